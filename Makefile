@@ -1,0 +1,68 @@
+# Roster: `make help` lists what there is.
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+PACKAGES := libmicrohttpd-dev libsqlite3-dev pkg-config
+SHIM := Sources/CRosterHTTP
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## Lists these commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+.PHONY: run
+run: build ## Builds in release and serves on port 8080, with the sample roster
+	.build/release/roster serve
+
+.PHONY: build
+build: deps ## Builds .build/release/roster
+	swift build -c release --product roster $(SWIFT_FLAGS)
+
+.PHONY: test
+test: deps ## Runs all tests
+	swift test $(SWIFT_FLAGS)
+
+.PHONY: test-release
+test-release: deps ## Runs the server's tests in a release build, where the fast path is proven
+	swift test -c release --scratch-path .build-test-release $(SWIFT_FLAGS) --filter RosterServerTests
+
+.PHONY: test-thread
+test-thread: deps ## Runs all tests under the thread sanitizer
+	swift test --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
+
+.PHONY: test-address
+test-address: deps ## Runs all tests under the address sanitizer
+	swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
+
+.PHONY: lint
+lint: ## Checks the format of the Swift sources and compiles the shim with every warning an error
+	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+	for cc in gcc clang; do \
+	  for file in $(SHIM)/*.c; do \
+	    $$cc -std=c11 -Wall -Wextra -Werror -fsyntax-only -I$(SHIM)/include $$file || exit 1; \
+	  done; \
+	done
+
+.PHONY: format
+format: ## Formats the Swift sources
+	swift format --in-place --parallel --recursive Sources Tests Package.swift
+
+.PHONY: benchmark
+benchmark: build ## Measures against a bare libmicrohttpd program (needs wrk and python3)
+	Benchmarks/run
+
+.PHONY: container
+container: ## Builds the container image with docker
+	docker build -t roster .
+
+# Root installs directly, anyone else through sudo, and only what is missing.
+.PHONY: deps
+deps: ## Installs the system packages that are missing (Debian, Ubuntu)
+	@missing=; for package in $(PACKAGES); do \
+	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  echo "installing$$missing"; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; \
+	fi

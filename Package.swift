@@ -1,0 +1,171 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let inCI = Context.environment["CI"] != nil
+
+let strictSettings: [SwiftSetting] = inCI ? [.treatAllWarnings(as: .error)] : []
+let swiftSettings: [SwiftSetting] =
+  strictSettings + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+
+let cSettings: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra"] + (inCI ? ["-Werror"] : []))]
+
+let package = Package(
+  name: "roster",
+  products: [
+    .executable(name: "roster", targets: ["RosterApp"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CMicrohttpd",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]
+    ),
+    .target(
+      name: "CRosterHTTP",
+      dependencies: ["CMicrohttpd"],
+      cSettings: cSettings
+    ),
+    .target(
+      name: "RosterDomain",
+      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RosterLocking",
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RosterData",
+      dependencies: [
+        "RosterDomain",
+        "RosterLocking",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RosterPresentation",
+      dependencies: [
+        "RosterDomain",
+        "RosterLocking",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RosterServer",
+      dependencies: [
+        "CRosterHTTP",
+        "RosterLocking",
+        "RosterPresentation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .executableTarget(
+      name: "RosterApp",
+      dependencies: [
+        "RosterData",
+        "RosterDomain",
+        "RosterLocking",
+        "RosterPresentation",
+        "RosterServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      exclude: ["Roster.docc"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RosterTestSupport",
+      dependencies: [
+        "RosterData",
+        "RosterDomain",
+        "RosterLocking",
+        "RosterPresentation",
+        "RosterServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/RosterTestSupport",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RosterDomainTests",
+      dependencies: ["RosterDomain", "RosterTestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RosterDataTests",
+      dependencies: [
+        "RosterData", "RosterDomain", "RosterTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RosterPresentationTests",
+      dependencies: [
+        "RosterDomain", "RosterPresentation", "RosterTestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RosterServerTests",
+      dependencies: [
+        "RosterLocking", "RosterPresentation", "RosterServer", "RosterTestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "Journeys",
+      dependencies: ["RosterApp", "RosterDomain", "RosterTestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "Architecture",
+      swiftSettings: swiftSettings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,60 @@
+/* The life of a connection, as far as the reaper has to know it. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+int64_t hs_now(void) {
+  struct timespec t;
+  /* Coarse: read twice a request, and nothing here is finer than some milliseconds. */
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &t);
+  return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+hs_connection *hs_connection_of(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
+static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  hs_connection *own = info ? calloc(1, sizeof *own) : NULL;
+  if (!own) return NULL; /* its requests will be turned away */
+  int64_t now = hs_now();
+  own->loop = loop;
+  own->fd = info->connect_fd;
+  atomic_init(&own->deadline, now + loop->server->config.head_ms);
+  atomic_init(&own->idle_since, now);
+  pthread_mutex_lock(&loop->lock);
+  own->next = loop->connections;
+  if (own->next) own->next->prev = own;
+  loop->connections = own;
+  pthread_mutex_unlock(&loop->lock);
+  return own;
+}
+
+/* libmicrohttpd closes the socket after this. Since the list is left under the lock under which the reaper uses
+ * it, the reaper never touches a descriptor that has become somebody else's. */
+static void closed(hs_connection *own) {
+  hs_loop *loop = own->loop;
+  pthread_mutex_lock(&loop->lock);
+  if (own->prev) own->prev->next = own->next;
+  else loop->connections = own->next;
+  if (own->next) own->next->prev = own->prev;
+  pthread_mutex_unlock(&loop->lock);
+  if (own->linger) hs_linger(loop->server, own->fd);
+  free(own);
+}
+
+void hs_on_connection(
+    void *cls, struct MHD_Connection *connection, void **context, enum MHD_ConnectionNotificationCode what) {
+  hs_loop *loop = cls;
+  if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+    atomic_fetch_add(&loop->server->connections, 1);
+    *context = opened(loop, connection);
+  } else {
+    if (*context) closed(*context);
+    *context = NULL;
+    atomic_fetch_sub(&loop->server->connections, 1);
+  }
+}

@@ -1,0 +1,107 @@
+/* A thin face of libmicrohttpd for Roster: whole, validated requests in, shared responses out.
+ *
+ * THREADS    "loop" is the epoll thread that owns a connection. Callbacks marked [loop] run there and never block.
+ * OWNERSHIP  +0 is borrowed for the call; (consumed) passes to the callee; +1 is the caller's to release.
+ * MEMORY     every hs_bytes of an hs_view stays valid until hs_complete has been called for its request.
+ */
+#ifndef ROSTER_HTTP_H
+#define ROSTER_HTTP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct hs_server hs_server;
+typedef struct hs_request hs_request;   /* one request in progress; recycled by its loop */
+typedef struct hs_response hs_response; /* immutable, reference-counted, may answer many requests at once */
+
+typedef struct {
+  const uint8_t *p; /* NULL means absent */
+  size_t n;
+} hs_bytes;
+
+typedef struct {
+  hs_bytes name, value;
+} hs_header;
+
+/* A request whose head has passed validation (see validate.c) and whose body is complete. */
+typedef struct {
+  hs_bytes method;
+  hs_bytes path;  /* raw, no percent-decoding; begins with '/', or is "*" for OPTIONS */
+  hs_bytes query; /* raw, without '?'; absent when there is no '?' */
+  hs_bytes body;  /* dechunked */
+  const hs_header *headers;
+  uint32_t header_count;
+} hs_view;
+
+typedef struct {
+  void *cls; /* passed to every callback */
+
+  /* A whole request [loop]. hs_complete must be called for it exactly once, now or later, from any thread. */
+  void (*on_request)(void *cls, hs_request *request, const hs_view *view);
+
+  /* The client of a request that was kept with hs_request_keep is gone; the answer will reach nobody [reaper].
+   * hs_complete is still due. `kept` is +0, and only valid during the call; a lock is held, so be brief. */
+  void (*on_gone)(void *cls, void *kept);
+
+  /* The last event of a request that was kept; `kept` is (consumed) [loop]. */
+  void (*on_end)(void *cls, void *kept);
+
+  /* What libmicrohttpd has to say, one line, no line end [any]. */
+  void (*on_log)(void *cls, const char *message, size_t n);
+} hs_callbacks;
+
+typedef struct {
+  const char *host; /* a numeric address, or a name of one; "::" listens on IPv4 as well */
+  uint16_t port;    /* 0 picks a free one, the same for every loop */
+  unsigned loops;   /* at least 1; each has its own thread and its own SO_REUSEPORT socket */
+  unsigned max_connections;
+  size_t connection_memory; /* bytes of libmicrohttpd's pool for each connection */
+  size_t max_target;        /* a longer request target is answered with 414 */
+  size_t max_body;          /* a longer body is answered with 413 */
+  unsigned idle_ms;         /* silence on a kept-alive connection; whole seconds */
+  unsigned head_ms;         /* absolute, from the first sign of a request to the end of its head */
+  unsigned body_ms;         /* absolute, from the end of the head to the end of the body */
+} hs_config;
+
+/* Listens and serves. 0, or an errno value with a reason in `err` (EADDRINUSE: the port is taken). */
+int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_server **out, char *err, size_t errlen);
+
+uint16_t hs_server_port(const hs_server *server);
+
+/* Connections that are open now. */
+uint32_t hs_server_connections(const hs_server *server);
+
+/* Requests that came in so far, and those among them whose connection was suspended to wait for an answer. */
+uint64_t hs_server_requests(const hs_server *server);
+uint64_t hs_server_suspensions(const hs_server *server);
+
+/* Stops accepting. From here on every response says `Connection: close`. Idempotent. */
+void hs_server_drain(hs_server *server);
+
+/* Drains, waits until every connection has ended, stops the loops and closes everything. Idempotent.
+ * Blocks: never call it on a loop. ETIMEDOUT when work is still pending after `deadline_ms`; then everything is as
+ * it was, draining, and it may be called again. */
+int hs_server_stop(hs_server *server, unsigned deadline_ms);
+
+/* Frees a server that hs_server_stop has stopped (consumed). */
+void hs_server_free(hs_server *server);
+
+/* Answers a request, exactly once, from any thread; `response` is +0. The request is gone afterwards.
+ * NULL answers with a fixed 500 problem. */
+void hs_complete(hs_request *request, unsigned status, hs_response *response);
+
+/* Whether hs_complete has been called. Only inside on_request [loop]. */
+bool hs_request_is_complete(const hs_request *request);
+
+/* Has on_gone and on_end called with `kept` for this request. Only inside on_request, at most once [loop]. */
+void hs_request_keep(hs_request *request, void *kept);
+
+/* A response of these fields and bytes (+1). `release` is called with `owner` when the bytes are no longer needed,
+ * also when making it fails. NULL when memory is short, or when a field has a name that is no token, no value,
+ * or a value with control characters. */
+hs_response *hs_response_make(
+    hs_bytes body, void (*release)(void *owner), void *owner, const hs_header *headers, size_t header_count);
+void hs_response_release(hs_response *response); /* (consumed) */
+
+#endif

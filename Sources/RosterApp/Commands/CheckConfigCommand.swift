@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `roster check-config`: judges the configuration without starting anything.
+struct CheckConfigCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-config",
+    abstract: "Says whether the service would start with this configuration.")
+
+  @OptionGroup var options: ConfigurationOptions
+
+  func run() async throws {
+    _ = try await options.load()
+    print("configuration: good")
+  }
+}

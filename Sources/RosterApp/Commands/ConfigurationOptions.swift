@@ -1,0 +1,55 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+
+/// Where the configuration comes from, the same for every command.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(name: .long, help: "A YAML file. Without this, \(ConfigurationOptions.usualFile) if it is there.")
+  var config: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Sets one key, above file and environment; repeatable.", valueName: "key=value"))
+  var assignments: [String] = []
+
+  static let usualFile = "config/roster.yaml"
+
+  /// Reads the configuration, or says in one line on standard error what is wrong with it.
+  ///
+  /// - Throws: ``ExitCode/configuration``.
+  func load() async throws -> RosterConfiguration {
+    do {
+      return try await read()
+    } catch let error as ConfigurationError {
+      StandardStream.error.print("roster: \(error)")
+      throw ExitCode.configuration
+    }
+  }
+
+  private func read() async throws -> RosterConfiguration {
+    let environment = ProcessInfo.processInfo.environment
+    warnOfUnknownVariables(in: environment)
+    let file = config ?? (access(Self.usualFile, F_OK) == 0 ? Self.usualFile : nil)
+    return try RosterConfiguration(
+      await ConfigurationValues(file: file, environment: environment, flags: try flags()))
+  }
+
+  private func flags() throws -> [String: String] {
+    var flags: [String: String] = [:]
+    for assignment in assignments {
+      guard let sign = assignment.firstIndex(of: "=") else {
+        throw ConfigurationError(key: "--set \(assignment)", why: "is not of the form key=value")
+      }
+      flags[String(assignment[..<sign])] = String(assignment[assignment.index(after: sign)...])
+    }
+    return flags
+  }
+
+  /// Orchestrators add variables of their own (`ROSTER_SERVICE_HOST`), so an unknown one is no error.
+  private func warnOfUnknownVariables(in environment: [String: String]) {
+    let known = Set(ConfigurationKeys.all.map(\.environmentVariable))
+    for name in environment.keys.sorted() where name.hasPrefix("ROSTER_") && !known.contains(name) {
+      StandardStream.error.print("roster: warning: \(name) is no key of this service and does nothing")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Logging
+import RosterServer
+import ServiceLifecycle
+import UnixSignals
+
+/// `roster serve`: the service itself, until SIGTERM or SIGINT.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Fetches, keeps and serves the roster until SIGTERM or SIGINT.")
+
+  @OptionGroup var options: ConfigurationOptions
+
+  func run() async throws {
+    let configuration = try await options.load()
+    LoggingSystem.bootstrap(configuration.log.format.handler(level: configuration.log.level))
+    let logger = Logger(label: "roster")
+
+    let container = try Self.container(configuration, logger: logger)
+    await container.restore()
+    try Self.start(container.server)
+
+    let http = HTTPService(
+      server: container.server, host: configuration.http.host, draining: container.draining,
+      drainTimeout: configuration.http.drainTimeout, logger: logger)
+    let refresh = RefreshService(schedule: container.schedule)
+    // Services are shut down from the last to the first.
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [.init(service: refresh), .init(service: http)],
+        gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: logger))
+    try await group.run()
+    try await container.close()
+    logger.info("stopped")
+  }
+
+  private static func container(_ configuration: RosterConfiguration, logger: Logger) throws -> Container {
+    do {
+      return try Container(configuration, logger: logger)
+    } catch {
+      StandardStream.error.print("roster: \(ConfigurationKeys.storeURL.name): \(configuration.store.path): \(error)")
+      throw ExitCode.inputOutput
+    }
+  }
+
+  private static func start(_ server: HTTPServer) throws {
+    do {
+      try server.start()
+    } catch let error as HTTPServerError {
+      StandardStream.error.print(
+        "roster: \(error); set http.host and http.port (ROSTER_HTTP_PORT) to something that is free")
+      throw ExitCode.unavailable
+    }
+  }
+}

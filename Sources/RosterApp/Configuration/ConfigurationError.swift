@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// A configuration that cannot be used: the key, and what is wrong with it, for whoever set it.
+struct ConfigurationError: Error, Equatable {
+  /// The key, or the file, that is to be mended.
+  let key: String
+  /// What is wrong, and what is allowed.
+  let why: String
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  var description: String { "configuration: \(key): \(why)" }
+}
+
+extension ExitCode {
+  /// `EX_UNAVAILABLE` of sysexits(3): something that the service needs cannot be had, such as its port.
+  static let unavailable = ExitCode(69)
+  /// `EX_IOERR` of sysexits(3): the store cannot be used.
+  static let inputOutput = ExitCode(74)
+  /// `EX_CONFIG` of sysexits(3): the configuration is wrong.
+  static let configuration = ExitCode(78)
+}

@@ -1,0 +1,56 @@
+import Logging
+
+/// Everything that an operator can set.
+///
+/// The table in the README and `config/roster.yaml` list the same keys, which a test checks.
+enum ConfigurationKeys {
+  static let httpHost = ConfigurationKey<String>(
+    name: "http.host", fallback: "127.0.0.1", allowed: "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"
+  ) { $0.isEmpty ? nil : $0 }
+  static let httpPort = ConfigurationKey("http.port", "8080", in: 0...65535, meaning: "a port (0 picks a free one)")
+  static let httpLoops = ConfigurationKey("http.loops", "0", in: 0...256, meaning: "a number of loops (0: one a core)")
+  static let httpMaxConnections = ConfigurationKey(
+    "http.maxConnections", "10000", in: 1...1_000_000, meaning: "a number of connections")
+  static let httpIdleTimeout = ConfigurationKey(duration: "http.idleTimeout", "60s")
+  static let httpHeadTimeout = ConfigurationKey(duration: "http.headTimeout", "10s")
+  static let httpBodyTimeout = ConfigurationKey(duration: "http.bodyTimeout", "30s")
+  static let httpMaxBodyBytes = ConfigurationKey(bytes: "http.maxBodyBytes", "64KiB")
+  static let httpMemoBytes = ConfigurationKey(bytes: "http.memoBytes", "64MiB")
+  static let httpMaxAge = ConfigurationKey(duration: "http.maxAge", "10s")
+  static let httpDrainTimeout = ConfigurationKey(duration: "http.drainTimeout", "20s")
+
+  static let storeURL = ConfigurationKey<StoreLocation>(
+    name: "store.url", fallback: "sqlite:var/roster.sqlite",
+    allowed: "sqlite: and a path, such as sqlite:var/roster.sqlite", parse: StoreLocation.init)
+
+  static let upstreamURL = ConfigurationKey<UpstreamLocation>(
+    name: "upstream.url", fallback: "file:config/players.sample.json",
+    allowed: "an http:// or https:// URL, or file: and a path", parse: UpstreamLocation.init)
+  static let upstreamTimeout = ConfigurationKey(duration: "upstream.timeout", "15s")
+  static let upstreamMaxBytes = ConfigurationKey(bytes: "upstream.maxBytes", "256MiB")
+  static let upstreamMinInterval = ConfigurationKey(duration: "upstream.minInterval", "5s")
+  static let upstreamHeaders = ConfigurationListKey<UpstreamHeader>(
+    name: "upstream.headers", allowed: "a list of header fields, each 'Name: value'",
+    parse: UpstreamHeader.init)
+  static let upstreamEmptyValues = ConfigurationListKey<String>(
+    name: "upstream.emptyValues", allowed: "a list of texts that mean nothing is known"
+  ) { $0 }
+
+  static let cacheFreshFor = ConfigurationKey(duration: "cache.freshFor", "60s")
+  static let cacheStaleFor = ConfigurationKey(duration: "cache.staleFor", "24h")
+  static let cacheRefreshEvery = ConfigurationKey(duration: "cache.refreshEvery", "60s")
+  static let cacheWaitFor = ConfigurationKey(duration: "cache.waitFor", "5s")
+
+  static let logLevel = ConfigurationKey<Logger.Level>("log.level", oneOf: .info)
+  static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)
+
+  /// Every key, in the order of the file.
+  static let all: [any ConfigurationSetting] = [
+    httpHost, httpPort, httpLoops, httpMaxConnections, httpIdleTimeout, httpHeadTimeout, httpBodyTimeout,
+    httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout,
+    storeURL,
+    upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,
+    cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor,
+    logLevel, logFormat,
+  ]
+}

@@ -1,0 +1,85 @@
+import Logging
+
+/// Everything that an operator has decided, read and judged once at start.
+struct RosterConfiguration: Sendable {
+  struct HTTP: Sendable {
+    let host: String
+    let port: Int
+    let loops: Int
+    let maxConnections: Int
+    let idleTimeout: Duration
+    let headTimeout: Duration
+    let bodyTimeout: Duration
+    let maxBodyBytes: Int
+    let memoBytes: Int
+    let maxAge: Duration
+    let drainTimeout: Duration
+  }
+
+  struct Upstream: Sendable {
+    let location: UpstreamLocation
+    let timeout: Duration
+    let maxBytes: Int
+    let minInterval: Duration
+    let headers: [UpstreamHeader]
+    let emptyValues: [String]
+  }
+
+  struct Cache: Sendable {
+    let freshFor: Duration
+    let staleFor: Duration
+    let refreshEvery: Duration
+    let waitFor: Duration
+  }
+
+  struct Log: Sendable {
+    let level: Logger.Level
+    let format: LogFormat
+  }
+
+  let http: HTTP
+  let store: StoreLocation
+  let upstream: Upstream
+  let cache: Cache
+  let log: Log
+}
+
+extension RosterConfiguration {
+  typealias Keys = ConfigurationKeys
+
+  /// Reads and judges every key.
+  ///
+  /// - Throws: ``ConfigurationError`` for the first value that is not allowed.
+  init(_ values: ConfigurationValues) throws {
+    http = HTTP(
+      host: try values[Keys.httpHost],
+      port: try values[Keys.httpPort],
+      loops: try values[Keys.httpLoops],
+      maxConnections: try values[Keys.httpMaxConnections],
+      idleTimeout: try values[Keys.httpIdleTimeout],
+      headTimeout: try values[Keys.httpHeadTimeout],
+      bodyTimeout: try values[Keys.httpBodyTimeout],
+      maxBodyBytes: try values[Keys.httpMaxBodyBytes],
+      memoBytes: try values[Keys.httpMemoBytes],
+      maxAge: try values[Keys.httpMaxAge],
+      drainTimeout: try values[Keys.httpDrainTimeout])
+    store = try values[Keys.storeURL]
+    upstream = Upstream(
+      location: try values[Keys.upstreamURL],
+      timeout: try values[Keys.upstreamTimeout],
+      maxBytes: try values[Keys.upstreamMaxBytes],
+      minInterval: try values[Keys.upstreamMinInterval],
+      headers: try values[Keys.upstreamHeaders],
+      emptyValues: try values[Keys.upstreamEmptyValues])
+    cache = Cache(
+      freshFor: try values[Keys.cacheFreshFor],
+      staleFor: try values[Keys.cacheStaleFor],
+      refreshEvery: try values[Keys.cacheRefreshEvery],
+      waitFor: try values[Keys.cacheWaitFor])
+    log = Log(level: try values[Keys.logLevel], format: try values[Keys.logFormat])
+    if cache.staleFor < cache.freshFor {
+      throw ConfigurationError(
+        key: Keys.cacheStaleFor.name, why: "a roster cannot go stale for less time than it is fresh (cache.freshFor)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Logging
+import RosterData
+import RosterDomain
+import RosterLocking
+import RosterPresentation
+import RosterServer
+
+/// Builds the service from its configuration: the one place that knows every concrete type.
+struct Container: Sendable {
+  /// Listens, once it is started.
+  let server: HTTPServer
+  /// Keeps what is served up to date.
+  let schedule: RefreshSchedule
+  /// Set when shutdown begins, so that the readiness probe says so first.
+  let draining = Locked(false)
+
+  private let source: any PlayersDataSource
+  private let repository: CachedThenRemotePlayersRepository
+
+  /// Opens the store and puts everything together; nothing is fetched or served yet.
+  ///
+  /// - Throws: ``StoreError`` when the store cannot be used.
+  init(_ configuration: RosterConfiguration, logger: Logger) throws {
+    let store = try SQLiteRosterStore(path: configuration.store.path)
+    source = Self.source(configuration.upstream)
+
+    let memo = ContentMemo(maxBytes: configuration.http.memoBytes)
+    let caching = CachePolicy(
+      maxAge: configuration.http.maxAge,
+      staleWhileRevalidate: configuration.cache.freshFor,
+      staleIfError: configuration.cache.staleFor)
+    let lists = PlayersListMemo(memo: memo, policy: caching)
+
+    let refresher = RosterRefresher(
+      source: source,
+      decoder: SnapshotDecoder(emptyValues: Set(configuration.upstream.emptyValues)),
+      store: store,
+      preparation: lists,
+      policy: RefreshPolicy(
+        freshFor: configuration.cache.freshFor,
+        staleFor: configuration.cache.staleFor,
+        refreshEvery: configuration.cache.refreshEvery,
+        waitFor: configuration.cache.waitFor,
+        minInterval: configuration.upstream.minInterval),
+      logger: logger)
+    repository = CachedThenRemotePlayersRepository(refresher: refresher)
+    schedule = RefreshSchedule(refresher: refresher)
+
+    let fetchPlayers = DefaultFetchPlayersUseCase(repository: repository)
+    let fetchPlayer = DefaultFetchPlayerUseCase(repository: repository)
+    let reportStatus = DefaultReportStatusUseCase(repository: repository)
+
+    let presenters = Presenters(
+      listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, lists: lists),
+      player: PlayerPresenter(fetchPlayer: fetchPlayer, memo: memo, policy: caching),
+      status: StatusPresenter(reportStatus: reportStatus),
+      liveness: LivenessPresenter(),
+      readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { [draining] in draining.withLock { $0 } }))
+
+    server = HTTPServer(
+      configuration: HTTPServerConfiguration(configuration.http),
+      responder: Router(RouteTable(presenters), logger: logger),
+      logger: logger)
+  }
+
+  /// Starts from the roster that an earlier process kept, if there is one.
+  func restore() async {
+    await repository.restore()
+  }
+
+  /// Lets go of what needs it; the server must have been stopped.
+  func close() async throws {
+    try await (source as? NetworkPlayersDataSource)?.shutdown()
+  }
+
+  private static func source(_ upstream: RosterConfiguration.Upstream) -> any PlayersDataSource {
+    switch upstream.location {
+    case .file(let path):
+      FilePlayersDataSource(path: path, maxBytes: upstream.maxBytes)
+    case .http(let url):
+      NetworkPlayersDataSource(
+        settings: NetworkSettings(
+          url: url,
+          headers: Dictionary(upstream.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" },
+          timeout: upstream.timeout,
+          maxBytes: upstream.maxBytes))
+    }
+  }
+}
+
+extension HTTPServerConfiguration {
+  fileprivate init(_ http: RosterConfiguration.HTTP) {
+    self.init(
+      host: http.host,
+      port: http.port,
+      loops: http.loops,
+      maxConnections: http.maxConnections,
+      maxBodyBytes: http.maxBodyBytes,
+      idleTimeout: http.idleTimeout,
+      headTimeout: http.headTimeout,
+      bodyTimeout: http.bodyTimeout)
+  }
+}

@@ -1,0 +1,29 @@
+import Logging
+import RosterLocking
+import RosterServer
+import ServiceLifecycle
+
+/// Serves until shutdown begins, then finishes what is in flight.
+///
+/// The server has been started before; that it listens is announced only here,
+/// where signals are already waited for, so that whoever reads it may send one.
+struct HTTPService: Service {
+  let server: HTTPServer
+  let host: String
+  let draining: Locked<Bool>
+  let drainTimeout: Duration
+  let logger: Logger
+
+  func run() async throws {
+    logger.info("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(server.port ?? 0)")
+    try await gracefulShutdown()
+    logger.info("draining", metadata: ["connections": "\(server.connectionCount)"])
+    draining.withLock { $0 = true }
+    do {
+      try await server.stop(within: drainTimeout)
+    } catch let error as HTTPServerError {
+      // What is left is cut off by the exit that follows; that is what the deadline is for.
+      logger.warning("not drained in time", metadata: ["cause": "\(error)"])
+    }
+  }
+}

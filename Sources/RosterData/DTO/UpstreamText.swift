@@ -1,0 +1,29 @@
+/// Cleans the texts of an upstream.
+struct UpstreamText: Sendable {
+  /// Texts that mean "nothing" to this upstream.
+  let emptyValues: Set<String>
+
+  /// The text without surrounding white space; `nil` when that leaves nothing, or a word for nothing.
+  func meaning(of raw: String) -> String? {
+    let text = Self.trimmed(raw)
+    return text.isEmpty || (!emptyValues.isEmpty && emptyValues.contains(text)) ? nil : text
+  }
+
+  /// Whether there is a character that no name, word or address has: Unicode's control characters and line breaks.
+  static func hasControlCharacter(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    guard let first = text.first, let last = text.last else { return text }
+    guard first.isWhitespace || last.isWhitespace else { return text }
+    let start = text.drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

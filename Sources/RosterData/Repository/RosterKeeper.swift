@@ -1,0 +1,80 @@
+import RosterDomain
+
+/// Keeps memory and store in step: what is accepted is saved first and served second.
+///
+/// A store that fails never keeps a roster from being served; saving is tried
+/// again whenever the upstream confirms the roster.
+struct RosterKeeper: Sendable {
+  let cache = RosterCache()
+  let store: any RosterStore
+  let preparation: any RosterPreparation
+  let upstream: String
+  let decoderVersion: String
+  let freshness: FreshnessPolicy
+  let clock: any RosterClock
+
+  /// Loads what an earlier process kept, unless it came from another upstream.
+  ///
+  /// - Returns: Whether the store had a roster of any use.
+  /// - Throws: ``StoreError``.
+  func restore() async throws -> Bool {
+    guard let stored = try await store.load()?.usable(for: upstream, decoderVersion: decoderVersion) else {
+      return false
+    }
+    await preparation.prepare(stored.roster)
+    let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
+    cache.replace(
+      with: CachedRoster(
+        roster: stored.roster, provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true))
+    return true
+  }
+
+  /// Takes a roster that the upstream gave.
+  ///
+  /// - Returns: Why it could not be saved, if so.
+  func accept(_ roster: Roster, _ validators: Validators) async -> (any Error)? {
+    let date = clock.date
+    let provenance = Provenance(
+      upstream: upstream, validators: validators, acceptedAt: date, checkedAt: date, decoderVersion: decoderVersion)
+    let current = cache.current
+    let isSame = current?.roster.revision == roster.revision
+    if !isSame { await preparation.prepare(roster) }
+    // Of equal rosters the older object stays, so that what hangs on it is not made twice.
+    return await keep(
+      isSame ? current?.roster ?? roster : roster, provenance, source: .remote,
+      alreadyStored: isSame && current?.durable == true)
+  }
+
+  /// Notes that the upstream confirmed the roster in memory.
+  ///
+  /// - Returns: Why that could not be saved, if so.
+  func renew() async -> (any Error)? {
+    guard let current = cache.current else { preconditionFailure("only a roster in memory can be confirmed") }
+    let known = current.provenance
+    let provenance = Provenance(
+      upstream: known.upstream, validators: known.validators, acceptedAt: known.acceptedAt, checkedAt: clock.date,
+      decoderVersion: known.decoderVersion)
+    return await keep(current.roster, provenance, source: current.source, alreadyStored: current.durable)
+  }
+
+  private func keep(
+    _ roster: Roster, _ provenance: Provenance, source: RosterStatus.Source, alreadyStored: Bool
+  ) async -> (any Error)? {
+    let checked = clock.now
+    var failure: (any Error)?
+    do {
+      if alreadyStored {
+        try await store.renew(provenance)
+      } else {
+        try await store.save(StoredRoster(roster: roster, provenance: provenance))
+      }
+    } catch {
+      failure = error
+    }
+    cache.replace(
+      with: CachedRoster(
+        roster: roster, provenance: provenance, checked: checked, source: source,
+        durable: alreadyStored || failure == nil))
+    return failure
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+import RosterDomain
+
+/// Keeps the roster in an SQLite file in WAL mode, each change one transaction that reaches the disk before it returns.
+public struct SQLiteRosterStore: RosterStore {
+  private let database: DatabasePool
+
+  /// Opens the store, creating its folder and the file when they are missing, and looks it over.
+  ///
+  /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` for a file that is not a store or is damaged.
+  public init(path: String) throws {
+    do {
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      database = try DatabasePool(path: path, configuration: configuration)
+      // GRDB has just set NORMAL, with which a power cut may lose the last commits.
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      // A good header over bad pages opens cleanly and fails when read.
+      let verdict = try database.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+      guard verdict == "ok" else { throw StoreError.corrupt(reason: verdict ?? "quick_check said nothing") }
+      try SQLiteSchema.migrator.migrate(database)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Reads one consistent roster, whoever writes meanwhile, and puts it in canonical order.
+  ///
+  /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` for rows that no roster can have made.
+  public func load() async throws -> StoredRoster? {
+    do {
+      return try await database.read { db in
+        guard let snapshot = try Row.fetchOne(db, sql: SQLiteSnapshotRow.select) else { return nil }
+        let rows = try Row.fetchCursor(db, sql: SQLitePlayerRow.select)
+        var players: [PlayerEntity] = []
+        while let row = try rows.next() { players.append(try SQLitePlayerRow.player(row)) }
+        return try StoredRoster(roster: Roster(players), provenance: SQLiteSnapshotRow.provenance(snapshot))
+      }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Replaces all rows in one transaction.
+  ///
+  /// - Throws: ``StoreError``.
+  public func save(_ stored: StoredRoster) async throws {
+    do {
+      try await database.write { db in
+        try db.execute(sql: "DELETE FROM player")
+        let insert = try db.makeStatement(sql: SQLitePlayerRow.insert)
+        for player in stored.roster.players { try insert.execute(arguments: SQLitePlayerRow.arguments(player)) }
+        try Self.replace(stored.provenance, in: db)
+      }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Replaces the one row that is not a player.
+  ///
+  /// - Throws: ``StoreError``.
+  public func renew(_ provenance: Provenance) async throws {
+    do {
+      try await database.write { try Self.replace(provenance, in: $0) }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  private static func replace(_ provenance: Provenance, in db: Database) throws {
+    try db.execute(sql: SQLiteSnapshotRow.replace, arguments: SQLiteSnapshotRow.arguments(provenance))
+  }
+
+  /// What SQLite says of its own settings, for the tests that hold it to them.
+  package func pragma(_ name: String) async throws -> String? {
+    try await database.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+  }
+}

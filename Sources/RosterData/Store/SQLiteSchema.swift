@@ -1,0 +1,38 @@
+import GRDB
+
+/// The tables of the store.
+///
+/// A migration that has been released is never changed, only followed by another.
+enum SQLiteSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      // Rows stand in canonical order. Tables are STRICT, so that a value of another type is damage, not a surprise.
+      try db.execute(
+        sql: """
+          CREATE TABLE player (
+            ordinal INTEGER PRIMARY KEY,
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            givenName TEXT,
+            surname TEXT,
+            imageURL TEXT,
+            team TEXT,
+            position TEXT,
+            jerseyNumber INTEGER,
+            birthDate TEXT,
+            nationality TEXT
+          ) STRICT;
+          CREATE TABLE snapshot (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            upstream TEXT NOT NULL,
+            etag TEXT,
+            lastModified TEXT,
+            acceptedAt REAL NOT NULL,
+            checkedAt REAL NOT NULL,
+            decoderVersion TEXT NOT NULL
+          ) STRICT;
+          """)
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,21 @@
+import GRDB
+
+extension StoreError {
+  /// Says in Roster's words what SQLite reported: <https://www.sqlite.org/rescode.html>.
+  init(_ error: any Error) {
+    let reason = "\(error)"
+    switch error {
+    case let known as StoreError: self = known
+    case is RowDecodingError: self = .corrupt(reason: reason)
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(reason: reason)
+      case .SQLITE_FULL: self = .full(reason: reason)
+      case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(reason: reason)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(reason: reason)
+      default: self = .unavailable(reason: reason)
+      }
+    default: self = .unavailable(reason: reason)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Crypto
+import FoundationEssentials
+
+/// The fingerprint of a roster's contents: equal exactly when every player in it is equal.
+///
+/// It depends on nothing else (not on time, process or machine), so replicas
+/// and restarts that hold the same players agree on it.
+public struct Revision: Hashable, Sendable {
+  /// Thirty-two lower-case hexadecimal digits: the first half of a SHA-256 digest (FIPS 180-4).
+  public let rawValue: String
+
+  /// Takes a fingerprint that was computed before, for example one that was stored.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Computes the fingerprint of players that are already in canonical order.
+  ///
+  /// Each player's facts are digested on their own and the digests are digested
+  /// together; every fact is framed by its length, so no two rosters run into
+  /// each other.
+  public init(of players: [PlayerEntity]) {
+    var all = SHA256()
+    var record: [UInt8] = []
+    for player in players {
+      record.removeAll(keepingCapacity: true)
+      Self.frame(player, into: &record)
+      SHA256.hash(data: record).withUnsafeBytes { all.update(bufferPointer: $0) }
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    let hex = all.finalize().prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    rawValue = String(decoding: hex, as: UTF8.self)
+  }
+
+  private static func frame(_ player: PlayerEntity, into record: inout [UInt8]) {
+    withUnsafeBytes(of: player.id.uuid.uuid) { record.append(contentsOf: $0) }
+    let facts = [
+      player.name.givenName, player.name.surname, player.imageURL, player.team, player.position,
+      player.jerseyNumber.map(String.init), player.birthDate?.description, player.nationality,
+    ]
+    for fact in facts {
+      // An absent fact is framed by a length that no present one can have.
+      var length = Int32(fact?.utf8.count ?? -1).littleEndian
+      withUnsafeBytes(of: &length) { record.append(contentsOf: $0) }
+      if let fact { record.append(contentsOf: fact.utf8) }
+    }
+  }
+}

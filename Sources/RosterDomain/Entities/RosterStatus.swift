@@ -1,0 +1,66 @@
+public import FoundationEssentials
+
+/// What the service can honestly say about the roster that it serves.
+///
+/// It is public: codes and counts, never a URL, a cause or a player's fact.
+public struct RosterStatus: Hashable, Sendable {
+  /// Where the roster in memory came from.
+  public enum Source: String, Hashable, Sendable {
+    /// Fetched from the upstream by this process.
+    case remote
+    /// Loaded from the store at start.
+    case store
+  }
+
+  /// The roster that is being served.
+  public struct Snapshot: Hashable, Sendable {
+    /// The fingerprint of its players.
+    public let revision: Revision
+    /// How many players it has.
+    public let playerCount: Int
+    /// When the upstream last gave these contents.
+    public let acceptedAt: Date
+    /// When the upstream last confirmed them.
+    public let checkedAt: Date
+    /// The time since then, on a clock that no one can set.
+    public let age: Duration
+    /// The age against the configured limits.
+    public let freshness: Freshness
+    /// Where the roster came from.
+    public let source: Source
+    /// Whether a restart would find this roster in the store.
+    public let durable: Bool
+
+    /// Collects what is known of one snapshot.
+    public init(
+      revision: Revision, playerCount: Int, acceptedAt: Date, checkedAt: Date, age: Duration,
+      freshness: Freshness, source: Source, durable: Bool
+    ) {
+      self.revision = revision
+      self.playerCount = playerCount
+      self.acceptedAt = acceptedAt
+      self.checkedAt = checkedAt
+      self.age = age
+      self.freshness = freshness
+      self.source = source
+      self.durable = durable
+    }
+  }
+
+  /// The roster that is being served; `nil` before the first one.
+  public let snapshot: Snapshot?
+  /// The stable code of the last refresh's failure; `nil` when the last refresh succeeded.
+  public let lastError: String?
+  /// How many refreshes have failed since the last that succeeded.
+  public let consecutiveFailures: Int
+  /// When the upstream will next be asked without anyone asking for it.
+  public let nextAttempt: Date?
+
+  /// Collects what is known at one moment.
+  public init(snapshot: Snapshot?, lastError: String?, consecutiveFailures: Int, nextAttempt: Date?) {
+    self.snapshot = snapshot
+    self.lastError = lastError
+    self.consecutiveFailures = consecutiveFailures
+    self.nextAttempt = nextAttempt
+  }
+}

@@ -1,0 +1,7 @@
+/// What can keep the application from answering, in the domain's words.
+public enum RosterError: Error, Equatable {
+  /// There is no roster yet, and the upstream has not given one; worth trying again after `retryAfter`.
+  case unavailable(retryAfter: Duration)
+  /// The roster has no player with this identity.
+  case playerNotFound(PlayerID)
+}

@@ -1,0 +1,5 @@
+/// A probe's answer.
+struct HealthDescriptor: Encodable {
+  /// `alive` or `ready`.
+  let status: String
+}

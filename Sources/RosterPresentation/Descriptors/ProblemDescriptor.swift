@@ -1,0 +1,20 @@
+import HTTPTypes
+
+/// Why a request was not answered as asked (RFC 9457 §3.1), with a stable `code` for programs.
+struct ProblemDescriptor: Encodable {
+  let type: String
+  let title: String
+  let status: Int
+  let detail: String
+  let instance: String
+  let code: String
+
+  init(_ problem: Problem, instance: String) {
+    type = "/problems/\(problem.code)"
+    title = problem.title
+    status = problem.status.code
+    detail = problem.detail
+    self.instance = instance
+    code = problem.code
+  }
+}

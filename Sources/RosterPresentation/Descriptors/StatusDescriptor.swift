@@ -1,0 +1,38 @@
+import FoundationEssentials
+import RosterDomain
+
+/// The state of the served roster, in the words of the contract.
+struct StatusDescriptor: Encodable {
+  /// `fresh`, `stale`, `expired`, or `empty` before the first roster.
+  let freshness: String
+  let revision: String?
+  let players: Int
+  let acceptedAt: String?
+  let checkedAt: String?
+  let ageSeconds: Int?
+  let source: String?
+  let durable: Bool
+  let lastError: String?
+  let consecutiveFailures: Int
+  let nextAttemptAt: String?
+
+  init(_ status: RosterStatus) {
+    let snapshot = status.snapshot
+    freshness = snapshot?.freshness.rawValue ?? "empty"
+    revision = snapshot?.revision.rawValue
+    players = snapshot?.playerCount ?? 0
+    acceptedAt = snapshot.map { Self.timestamp($0.acceptedAt) }
+    checkedAt = snapshot.map { Self.timestamp($0.checkedAt) }
+    ageSeconds = snapshot.map { Int($0.age.components.seconds) }
+    source = snapshot?.source.rawValue
+    durable = snapshot?.durable ?? false
+    lastError = status.lastError
+    consecutiveFailures = status.consecutiveFailures
+    nextAttemptAt = status.nextAttempt.map(Self.timestamp)
+  }
+
+  /// RFC 3339, in UTC, to the second.
+  private static func timestamp(_ date: Date) -> String {
+    date.formatted(.iso8601)
+  }
+}

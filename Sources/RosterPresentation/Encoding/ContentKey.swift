@@ -1,0 +1,13 @@
+import RosterDomain
+
+/// What a body depends on: the roster it was made from, and the question it answers.
+struct ContentKey: Hashable {
+  /// The question, in canonical form.
+  enum Resource: Hashable {
+    case players
+    case player(PlayerID)
+  }
+
+  let revision: Revision
+  let resource: Resource
+}

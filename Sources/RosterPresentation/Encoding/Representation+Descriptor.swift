@@ -1,0 +1,11 @@
+import HTTPTypes
+
+extension Representation {
+  /// A 200 response with this descriptor, which must not be stored: it is true now, not later.
+  static func momentary(_ descriptor: some Encodable) -> Representation {
+    Representation(
+      status: .ok,
+      headers: .json + [.cacheControl("no-store")],
+      body: ResponseBody(JSONBodyEncoder().encode(descriptor)))
+  }
+}

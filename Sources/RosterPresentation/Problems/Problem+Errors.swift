@@ -1,0 +1,58 @@
+import HTTPTypes
+import RosterDomain
+
+/// The one table from errors to problems.
+extension Problem {
+  init(_ error: RequestError) {
+    switch error {
+    case .unknownPath:
+      self.init(
+        status: .notFound, code: "path.unknown", title: "There is nothing at this path",
+        detail: "No route has this path. The routes are listed in the API's description, openapi.yaml.")
+    case .methodNotAllowed(let allowed):
+      let list = allowed.joined(separator: ", ")
+      self.init(
+        status: .methodNotAllowed, code: "method.notAllowed", title: "This path does not take this method",
+        detail: "This path takes \(list).", headers: [HTTPField(name: .allow, value: list)])
+    case .badParameter(let name, let why):
+      self.init(
+        status: .badRequest, code: "players.query.invalid", title: "A query parameter cannot be used",
+        detail: "The parameter '\(name)' \(why).")
+    case .malformedID(let text):
+      self.init(
+        status: .badRequest, code: "players.id.malformed", title: "This is not a player's id",
+        detail: "'\(text)' is not a UUID such as bdae520e-852d-59d1-97a7-dd38986b1531.")
+    case .notReady(let why):
+      self.init(
+        status: .serviceUnavailable, code: "server.notReady", title: "The service is not ready",
+        detail: why, headers: [HTTPField(name: .retryAfter, value: "1")])
+    }
+  }
+
+  init(_ error: RosterError) {
+    switch error {
+    case .unavailable(let retryAfter):
+      let seconds = max(1, retryAfter.roundedUpToSeconds)
+      self.init(
+        status: .serviceUnavailable, code: "roster.unavailable", title: "There is no roster yet",
+        detail: "The upstream has not given a roster so far. Try again in \(seconds) s.",
+        headers: [HTTPField(name: .retryAfter, value: String(seconds))])
+    case .playerNotFound(let id):
+      self.init(
+        status: .notFound, code: "players.notFound", title: "The roster has no such player",
+        detail: "No player on the roster has the id \(id).")
+    }
+  }
+
+  /// A defect of ours; what it was goes to the log, never to the client.
+  static let failed = Problem(
+    status: .internalServerError, code: "server.failed", title: "The server failed",
+    detail: "Something went wrong inside the service. It has been logged.")
+}
+
+extension Duration {
+  /// Whole seconds, never less than the duration.
+  fileprivate var roundedUpToSeconds: Int64 {
+    components.seconds + (components.attoseconds > 0 ? 1 : 0)
+  }
+}

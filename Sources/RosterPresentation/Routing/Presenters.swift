@@ -1,0 +1,23 @@
+/// The presenters that the route table ties to paths.
+public struct Presenters: Sendable {
+  let listPlayers: any Presenter
+  let player: any Presenter
+  let status: any Presenter
+  let liveness: any Presenter
+  let readiness: any Presenter
+
+  /// Collects one presenter for each route.
+  public init(
+    listPlayers: any Presenter,
+    player: any Presenter,
+    status: any Presenter,
+    liveness: any Presenter,
+    readiness: any Presenter
+  ) {
+    self.listPlayers = listPlayers
+    self.player = player
+    self.status = status
+    self.liveness = liveness
+    self.readiness = readiness
+  }
+}

@@ -1,0 +1,30 @@
+public import HTTPTypes
+
+/// One HTTP request as it came: raw parts, nothing decoded, nothing judged beyond its framing.
+public struct Request: Sendable {
+  /// The method, standard or not.
+  public let method: HTTPRequest.Method
+  /// The path with its percent-encoding; begins with a slash, or is `*`.
+  public let path: String
+  /// What follows the question mark, with its percent-encoding; `nil` without a question mark.
+  public let query: String?
+  /// The header fields.
+  public let headers: any RequestHeaders
+  /// The whole content; empty when there is none.
+  public let body: [UInt8]
+
+  /// Collects the parts of one request.
+  public init(
+    method: HTTPRequest.Method,
+    path: String,
+    query: String? = nil,
+    headers: any RequestHeaders = HTTPFields(),
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+}

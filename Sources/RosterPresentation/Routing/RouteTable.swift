@@ -1,0 +1,18 @@
+import HTTPTypes
+
+/// Every route of the service, in the order in which they are tried.
+public struct RouteTable: Sendable {
+  /// The routes.
+  public let routes: [Route]
+
+  /// Lays out the service's paths.
+  public init(_ presenters: Presenters) {
+    routes = [
+      Route(.get, "/players/{id}", presenters.player),
+      Route(.get, "/players", presenters.listPlayers),
+      Route(.get, "/status", presenters.status),
+      Route(.get, "/livez", presenters.liveness),
+      Route(.get, "/readyz", presenters.readiness),
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+import CRosterHTTP
+import HTTPTypes
+import Logging
+import RosterPresentation
+
+/// What stands between the shim's callbacks and the responder.
+final class Gateway: Sendable {
+  private let responder: any HTTPResponder
+  private let logger: Logger
+
+  init(responder: any HTTPResponder, logger: Logger) {
+    self.responder = responder
+    self.logger = logger
+  }
+
+  /// Starts to answer on this thread, an event loop's, and stays on it until the responder first waits.
+  func answer(_ request: OpaquePointer, _ view: hs_view) {
+    // Safe to send: the request stays the shim's until `hs_complete`, which may be called from any thread.
+    nonisolated(unsafe) let raw = request
+    let parts = Request(view)
+    let task = Task.immediate { await self.answer(parts, with: Responder(raw)) }
+    if !hs_request_is_complete(raw) {
+      hs_request_keep(raw, Unmanaged.passRetained(RunningAnswer(task)).toOpaque())
+    }
+  }
+
+  private func answer(_ request: Request, with reply: consuming Responder) async {
+    let representation = await responder.respond(to: request)
+    do {
+      reply.send(try representation.attachment(orMake: NativeResponse.init), status: representation.status)
+    } catch {
+      logger.error("a response cannot be sent", metadata: ["status": "\(representation.status.code)"])
+    }
+  }
+
+  func log(_ message: String) {
+    logger.debug("\(message)")
+  }
+}

@@ -1,0 +1,48 @@
+/// Where and how a server listens, and what it puts up with.
+public struct HTTPServerConfiguration: Sendable {
+  /// A numeric address, or a name of one; `::` listens on IPv4 as well.
+  public var host: String
+  /// The port; 0 picks a free one.
+  public var port: Int
+  /// Event loops, each with its own thread and listening socket; 0 means one per core.
+  public var loops: Int
+  /// Connections that may be open at a time, over all loops.
+  public var maxConnections: Int
+  /// Bytes that a connection may use for the head of a request, and then of its response.
+  public var connectionMemory: Int
+  /// Bytes of a request target; a longer one is answered with 414.
+  public var maxTargetBytes: Int
+  /// Bytes of a request's content; more are answered with 413.
+  public var maxBodyBytes: Int
+  /// How long a connection may be silent; rounded up to whole seconds.
+  public var idleTimeout: Duration
+  /// How long a request's head may take, however steadily it trickles.
+  public var headTimeout: Duration
+  /// How long a request's content may take after its head.
+  public var bodyTimeout: Duration
+
+  /// A configuration with the service's defaults.
+  public init(
+    host: String = "127.0.0.1",
+    port: Int = 8080,
+    loops: Int = 0,
+    maxConnections: Int = 10_000,
+    connectionMemory: Int = 10 * 1024,
+    maxTargetBytes: Int = 4096,
+    maxBodyBytes: Int = 64 * 1024,
+    idleTimeout: Duration = .seconds(60),
+    headTimeout: Duration = .seconds(10),
+    bodyTimeout: Duration = .seconds(30)
+  ) {
+    self.host = host
+    self.port = port
+    self.loops = loops
+    self.maxConnections = maxConnections
+    self.connectionMemory = connectionMemory
+    self.maxTargetBytes = maxTargetBytes
+    self.maxBodyBytes = maxBodyBytes
+    self.idleTimeout = idleTimeout
+    self.headTimeout = headTimeout
+    self.bodyTimeout = bodyTimeout
+  }
+}

@@ -1,0 +1,55 @@
+import CRosterHTTP
+import HTTPTypes
+import RosterPresentation
+
+/// A request's header fields, copied in one piece, and searched when someone asks.
+///
+/// A copy and not a view of the connection's memory: a request may outlive its
+/// answer, that memory does not. One allocation costs less than the lock and the
+/// object that would make a view safe, and a `String` is made only of what is read.
+struct HeaderBlock: RequestHeaders {
+  /// A field a line, as `name:value\n`.
+  ///
+  /// The shim lets neither a colon into a name nor a line feed into a value.
+  private let lines: [UInt8]
+
+  init(_ headers: UnsafeBufferPointer<hs_header>) {
+    let size = headers.reduce(0) { $0 + $1.name.n + $1.value.n + 2 }
+    guard size > 0 else {
+      lines = []
+      return
+    }
+    lines = [UInt8](unsafeUninitializedCapacity: size) { block, count in
+      for header in headers {
+        count = block[count...].initialize(fromContentsOf: UnsafeBufferPointer(header.name))
+        block.initializeElement(at: count, to: UInt8(ascii: ":"))
+        count = block[(count + 1)...].initialize(fromContentsOf: UnsafeBufferPointer(header.value))
+        block.initializeElement(at: count, to: UInt8(ascii: "\n"))
+        count += 1
+      }
+    }
+  }
+
+  subscript(name: HTTPField.Name) -> String? {
+    let wanted = name.canonicalName.utf8
+    var found: String?
+    lines.withUnsafeBufferPointer { lines in
+      var rest = lines[...]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = rest[..<end]
+        rest = rest[(end + 1)...]
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon], wanted) else { continue }
+        let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
+        found = found.map { $0 + ", " + value } ?? value
+      }
+    }
+    return found
+  }
+
+  private func isName(_ sent: Slice<UnsafeBufferPointer<UInt8>>, _ lowercase: String.UTF8View) -> Bool {
+    guard sent.count == lowercase.count else { return false }
+    return zip(sent, lowercase).allSatisfy { byte, wanted in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 == wanted : byte == wanted
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CRosterHTTP
+import HTTPTypes
+import RosterPresentation
+
+extension Request {
+  /// Copies a request out of its connection's memory.
+  init(_ view: hs_view) {
+    guard let method = HTTPRequest.Method(String(view.method)) else {
+      preconditionFailure("the shim lets only tokens through as methods")
+    }
+    self.init(
+      method: method,
+      path: String(view.path),
+      query: view.query.p == nil ? nil : String(view.query),
+      headers: HeaderBlock(UnsafeBufferPointer(start: view.headers, count: Int(view.header_count))),
+      body: Array(UnsafeBufferPointer(view.body))
+    )
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  init(_ bytes: hs_bytes) {
+    self.init(start: bytes.p, count: bytes.n)
+  }
+}
+
+extension String {
+  fileprivate init(_ bytes: hs_bytes) {
+    self.init(decoding: UnsafeBufferPointer(bytes), as: UTF8.self)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import RosterTestSupport
+import Testing
+
+@Suite("The commands")
+struct CommandTests {
+  @Test(
+    "a bad value is one line that names key, value and what is allowed, and exit 78",
+    arguments: [
+      ("http.port", "99999", "a port (0 picks a free one) from 0 to 65535"),
+      ("http.port", "+80", "a port (0 picks a free one) from 0 to 65535"),
+      ("http.port", "0x1F90", "a port (0 picks a free one) from 0 to 65535"),
+      ("http.host", "", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.idleTimeout", "60", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
+      ("http.idleTimeout", "0s", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
+      ("http.idleTimeout", "-1s", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
+      ("cache.freshFor", "99999999999999999d", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
+      ("http.maxBodyBytes", "64KB", "a size such as 512B, 64KiB, 256MiB or 1GiB, above zero"),
+      ("upstream.url", "ftp://example.com/x", "an http:// or https:// URL, or file: and a path"),
+      ("upstream.url", "file:", "an http:// or https:// URL, or file: and a path"),
+      ("store.url", "postgres:x", "sqlite: and a path, such as sqlite:var/roster.sqlite"),
+      ("log.level", "loud", "one of trace, debug, info, notice, warning, error, critical"),
+      ("upstream.headers", "X Key: 1", "a list of header fields, each 'Name: value'"),
+    ])
+  func badValue(key: String, value: String, allowed: String) async throws {
+    let process = try RosterProcess(["check-config", "--set", "\(key)=\(value)"])
+    #expect(await process.exitCode() == 78)
+    #expect(process.errors == "roster: configuration: \(key): '\(value)' is not allowed: \(allowed)\n")
+    #expect(process.output.isEmpty)
+  }
+
+  @Test("an unknown key in the file is an error that names it, in serve as well")
+  func unknownKey() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "roster.yaml")
+      try "http:\n  prot: 8080\n".write(to: file, atomically: true, encoding: .utf8)
+      for command in ["check-config", "serve"] {
+        let process = try RosterProcess([command, "--config", file.path()])
+        #expect(await process.exitCode() == 78)
+        #expect(
+          process.errors
+            == "roster: configuration: http.prot: is no key of this service; config/roster.yaml lists them all\n")
+      }
+    }
+  }
+
+  @Test("a file that is missing, or no YAML, is one line and exit 78", arguments: ["", "http: [", "- a\n- b\n"])
+  func badFile(content: String) async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "roster.yaml")
+      if !content.isEmpty { try content.write(to: file, atomically: true, encoding: .utf8) }
+      let process = try RosterProcess(["check-config", "--config", file.path()])
+      #expect(await process.exitCode() == 78)
+      #expect(process.errors.hasPrefix("roster: configuration: \(file.path()): cannot be read as YAML: "))
+      #expect(process.errors.components(separatedBy: "\n").count == 2)
+    }
+  }
+
+  @Test("flags win over the environment, the environment over the file")
+  func precedence() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "roster.yaml")
+      try "http:\n  port: bad-file\n".write(to: file, atomically: true, encoding: .utf8)
+      let environment = ["ROSTER_HTTP_PORT": "bad-environment"]
+      func error(_ flags: [String], _ environment: [String: String]) async throws -> String {
+        let process = try RosterProcess(["check-config", "--config", file.path()] + flags, environment: environment)
+        _ = await process.exitCode()
+        return process.errors
+      }
+      #expect(try await error(["--set", "http.port=bad-flag"], environment).contains("'bad-flag'"))
+      #expect(try await error([], environment).contains("'bad-environment'"))
+      #expect(try await error([], [:]).contains("'bad-file'"))
+      #expect(try await error(["--set", "http.port=1"], environment).isEmpty)
+    }
+  }
+
+  @Test("a file in which everything is commented out sets nothing")
+  func emptyFile() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "roster.yaml")
+      try "# http:\n#   port: 1\n".write(to: file, atomically: true, encoding: .utf8)
+      let process = try RosterProcess(["check-config", "--config", file.path()])
+      #expect(await process.exitCode() == 0)
+      #expect(process.output == "configuration: good\n")
+    }
+  }
+
+  @Test("an unknown ROSTER_ variable only warns, since orchestrators add some")
+  func unknownVariable() async throws {
+    let process = try RosterProcess(["check-config"], environment: ["ROSTER_SERVICE_HOST": "10.0.0.1"])
+    #expect(await process.exitCode() == 0)
+    #expect(process.errors == "roster: warning: ROSTER_SERVICE_HOST is no key of this service and does nothing\n")
+  }
+
+  @Test("a port in use is one line, and exit 69")
+  func portInUse() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try await LiveRoster(upstream: "file:config/players.sample.json", folder: folder)
+      let second = try RosterProcess(
+        ["serve"],
+        environment: [
+          "ROSTER_HTTP_PORT": "\(first.port)", "ROSTER_STORE_URL": "sqlite:\(folder.path())/other.sqlite",
+        ])
+      #expect(await second.exitCode() == 69)
+      #expect(second.errors.hasPrefix("roster: another process is listening on 127.0.0.1 port \(first.port)"))
+      #expect((second.errors + second.output).components(separatedBy: "\n").count == 2)
+      #expect(await first.stop() == 0)
+    }
+  }
+
+  @Test("healthcheck exits 0 when the service answers, and 1 with a reason when it does not")
+  func healthcheck() async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(upstream: "file:config/players.sample.json", folder: folder)
+      let environment = ["ROSTER_HTTP_PORT": "\(service.port)", "ROSTER_HTTP_HOST": "0.0.0.0"]
+      let healthy = try RosterProcess(["healthcheck"], environment: environment)
+      #expect(await healthy.exitCode() == 0)
+      #expect(await service.stop() == 0)
+      let unhealthy = try RosterProcess(["healthcheck"], environment: environment)
+      #expect(await unhealthy.exitCode() == 1)
+      #expect(unhealthy.errors.hasPrefix("roster: unhealthy: http://127.0.0.1:\(service.port)/livez: "))
+    }
+  }
+
+  @Test("--version says which")
+  func version() async throws {
+    let process = try RosterProcess(["--version"])
+    #expect(await process.exitCode() == 0)
+    #expect(process.output == "0.1.0\n")
+  }
+
+  @Test("SIGTERM and SIGINT end the service with exit 0", arguments: [SIGTERM, SIGINT])
+  func signals(number: Int32) async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(upstream: "file:config/players.sample.json", folder: folder)
+      service.process.signal(number)
+      #expect(await service.process.exitCode() == 0)
+      #expect(service.process.output.contains(#""message":"draining""#))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import RosterData
+import RosterDomain
+import RosterTestSupport
+import Testing
+
+@Suite("What survives", .timeLimit(.minutes(1)))
+struct DurabilityTests {
+  @Test("An accepted roster is saved before it is served")
+  func savedFirst() async throws {
+    let fixture = RepositoryFixture()
+    _ = try await fixture.repository.roster()
+    fixture.clock.advance(by: .seconds(61))
+    fixture.source.answer(.content(4))
+    fixture.store.hold()
+    _ = try await fixture.repository.roster()
+    await fixture.store.writes(reach: 2)
+    #expect(try await fixture.repository.roster().roster.count == 3)
+    fixture.store.release()
+    try await fixture.refreshEnds(after: 2)
+    #expect(try await fixture.repository.roster().roster.count == 4)
+  }
+
+  @Test("A store that fails keeps no roster from being served, and is tried again")
+  func failedSave() async throws {
+    let fixture = RepositoryFixture()
+    fixture.store.fail(with: .full(reason: "no room"))
+    #expect(try await fixture.repository.roster().roster.count == 3)
+    let status = await fixture.repository.status()
+    #expect(status.snapshot?.durable == false)
+    #expect(status.lastError == "store.full")
+    #expect(status.consecutiveFailures == 0)
+    #expect(fixture.log.lines.first?.contains("no room") == true)
+
+    fixture.store.fail(with: nil)
+    fixture.clock.advance(by: .seconds(61))
+    fixture.source.answer(.success(.notModified))
+    _ = try await fixture.repository.roster()
+    try await fixture.refreshEnds(after: 2)
+    #expect(await fixture.repository.status().snapshot?.durable == true)
+    #expect(fixture.store.stored?.roster.count == 3)
+  }
+
+  @Test("A restart serves the stored roster with the upstream down, and asks whether it has changed")
+  func restart() async throws {
+    let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(7, age: 120))
+    await fixture.repository.restore()
+    let served = try await fixture.repository.roster()
+    #expect(served.roster.count == 7)
+    #expect(served.freshness == .stale)
+    let snapshot = await fixture.repository.status().snapshot
+    #expect(snapshot?.source == .store)
+    #expect(snapshot?.age == .seconds(120))
+    #expect(snapshot?.durable == true)
+    try await fixture.refreshEnds(after: 1)
+    #expect(fixture.source.asked == [Validators(etag: "\"kept\"")])
+  }
+
+  @Test("A roster from the future is expired")
+  func future() async throws {
+    let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(7, age: -3600))
+    await fixture.repository.restore()
+    #expect(try await fixture.repository.roster().freshness == .expired)
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(try await fixture.repository.roster().freshness == .expired)
+  }
+
+  @Test("A roster of another upstream is not loaded")
+  func otherUpstream() async throws {
+    let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(7, upstream: "http://b.example/"))
+    await fixture.repository.restore()
+    await #expect(throws: RosterError.self) { try await fixture.repository.roster() }
+    #expect(fixture.source.asked == [nil])
+  }
+
+  @Test("A roster of other rules is served, and fetched anew")
+  func otherRules() async throws {
+    let stored = RepositoryFixture.stored(7, age: 120, decoder: SnapshotDecoder(emptyValues: ["-"]))
+    let fixture = RepositoryFixture(players: 7, stored: stored)
+    await fixture.repository.restore()
+    #expect(try await fixture.repository.roster().roster.count == 7)
+    try await fixture.refreshEnds(after: 1)
+    #expect(fixture.source.asked.map { $0?.isEmpty ?? true } == [true])
+    #expect(fixture.store.stored?.provenance.decoderVersion == SnapshotDecoder().version)
+    #expect(fixture.store.stored?.provenance.validators.etag == "\"new\"")
+  }
+
+  @Test("A store that cannot be read is told, and the roster is fetched")
+  func unreadable() async throws {
+    let fixture = RepositoryFixture()
+    fixture.store.fail(with: .corrupt(reason: "bad pages"))
+    await fixture.repository.restore()
+    #expect(await fixture.repository.status().lastError == "store.corrupt")
+    #expect(try await fixture.repository.roster().roster.count == 3)
+    #expect(await fixture.repository.status().snapshot?.durable == false)
+  }
+}

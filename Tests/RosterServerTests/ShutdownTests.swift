@@ -1,0 +1,172 @@
+import HTTPTypes
+import Logging
+import RosterPresentation
+import RosterServer
+import RosterTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite("Starting and stopping")
+struct ShutdownTests {
+  private static let get = "GET /x HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  private static func server(
+    _ configuration: HTTPServerConfiguration = .test(), responder: any HTTPResponder = EchoResponder()
+  ) -> HTTPServer {
+    HTTPServer(
+      configuration: configuration, responder: responder,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    )
+  }
+
+  @Test("While draining, responses end their connections and nobody new gets in")
+  func drain() async throws {
+    let shared = Representation.text("shared", headers: [.init(name: .eTag, value: "\"e\"")])
+    try await withServer(responder: StubResponder { _ in shared }) { live in
+      let connections = try (0..<4).map { _ in try live.connect() }
+      for connection in connections {
+        try connection.send(Self.get)
+        #expect(try connection.readResponse().closes == false)
+      }
+      live.server.drain()
+      for connection in connections {
+        try connection.send(Self.get)
+        let last = try connection.readResponse()
+        #expect(last.closes)
+        #expect(last.text == "shared")
+        #expect(last["etag"] == "\"e\"")
+        #expect(last.values("date").count == 1)
+        #expect(try connection.isAtEnd())
+      }
+      #expect(throws: RawConnection.Failure.self) {
+        let late = try live.connect()
+        try late.send(Self.get)
+        _ = try late.readResponse()
+      }
+    }
+  }
+
+  @Test("Stopping closes idle connections")
+  func idle() async throws {
+    let server = Self.server()
+    try server.start()
+    let port = try #require(server.port)
+    async let ended = onOwnThread {
+      let connection = try RawConnection(port: port)
+      try connection.send(Self.get)
+      _ = try connection.readResponse()
+      return try connection.isAtEnd()
+    }
+    while server.requestCount == 0 { await Task.yield() }
+    try await server.stop(within: .seconds(10))
+    #expect(try await ended)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test("Stopping finishes what is in flight")
+  func inFlight() async throws {
+    let started = Signal()
+    let go = Signal()
+    let server = Self.server(
+      responder: StubResponder { _ in
+        started.send()
+        await go.wait()
+        return .text("finished")
+      })
+    try server.start()
+    let port = try #require(server.port)
+    async let answer = onOwnThread {
+      let connection = try RawConnection(port: port)
+      try connection.send(Self.get)
+      return try connection.readResponse()
+    }
+    await started.wait()
+    server.drain()
+    async let stopped: Void = server.stop(within: .seconds(10))
+    go.send()
+    #expect(try await answer.text == "finished")
+    #expect(try await answer.closes)
+    try await stopped
+  }
+
+  @Test("Stopping reports work that is pending at the deadline, and may be repeated")
+  func pastDeadline() async throws {
+    let started = Signal()
+    let go = Signal()
+    let server = Self.server(
+      responder: StubResponder { _ in
+        started.send()
+        await go.wait()
+        return .text("finished")
+      })
+    try server.start()
+    let port = try #require(server.port)
+    async let answer = onOwnThread {
+      let connection = try RawConnection(port: port)
+      try connection.send(Self.get)
+      return try connection.readResponse().text
+    }
+    await started.wait()
+    await #expect(throws: HTTPServerError.stillBusy(connections: 1)) {
+      try await server.stop(within: .milliseconds(50))
+    }
+    go.send()
+    #expect(try await answer == "finished")
+    try await server.stop(within: .seconds(10))
+    try await server.stop(within: .seconds(10))
+  }
+
+  @Test("A hundred starts and stops leave no descriptor open")
+  func cycles() async throws {
+    let before = openDescriptors()
+    for _ in 0..<100 {
+      try await withServer { live in
+        let response = try live.exchange(Self.get)
+        #expect(response.status == 200)
+      }
+    }
+    // Other tests open some meanwhile; a leak would be of a hundred at least.
+    #expect(openDescriptors() - before < 90)
+  }
+
+  @Test("A port in use is an error that says so, whoever uses it", arguments: [1, 2])
+  func portInUse(_ loops: Int) async throws {
+    try await withServer(.test { $0.loops = loops }) { live in
+      let second = Self.server(.test { $0.port = live.port })
+      #expect(throws: HTTPServerError.addressInUse(host: "127.0.0.1", port: live.port)) { try second.start() }
+      #expect(second.port == nil)
+    }
+  }
+
+  @Test("An address of somebody else is an error that says so")
+  func foreignAddress() throws {
+    let server = Self.server(.test { $0.host = "192.0.2.1" })
+    #expect {
+      try server.start()
+    } throws: { error in
+      guard case .cannotListen(host: "192.0.2.1", port: 0, let reason) = error as? HTTPServerError else { return false }
+      return reason == "listening: Cannot assign requested address"
+    }
+  }
+
+  @Test("Every address of the machine may be listened on, IPv4 included")
+  func dualStack() async throws {
+    try await withServer(.test { $0.host = "::" }) { live in
+      let response = try live.exchange(Self.get)
+      #expect(response.status == 200)
+    }
+  }
+}
+
+private func openDescriptors() -> Int {
+  guard let folder = opendir("/proc/self/fd") else { return 0 }
+  defer { closedir(folder) }
+  var count = 0
+  while readdir(folder) != nil { count += 1 }
+  return count
+}

@@ -1,0 +1,72 @@
+import AsyncHTTPClient
+public import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A `roster serve` on a free port, with a folder of its own for the store.
+public final class LiveRoster: Sendable {
+  /// One answer of the service.
+  public struct Answer: Sendable {
+    /// The status code.
+    public let status: Int
+    /// The header fields by name, in lower case.
+    public let headers: [String: String]
+    /// The content.
+    public let body: Data
+
+    /// The content as text.
+    public var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  /// The process.
+  public let process: RosterProcess
+  /// The port that it listens on.
+  public let port: Int
+
+  /// Starts the service and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - upstream: `upstream.url`.
+  ///   - folder: Where the store is; keep it to restart on the same store.
+  ///   - settings: Further `ROSTER_…` variables.
+  public init(upstream: String, folder: URL, settings: [String: String] = [:]) async throws {
+    let environment = [
+      "ROSTER_UPSTREAM_URL": upstream,
+      "ROSTER_STORE_URL": "sqlite:\(folder.appending(path: "roster.sqlite").path())",
+      "ROSTER_HTTP_PORT": "0",
+      "ROSTER_LOG_FORMAT": "json",
+    ]
+    process = try RosterProcess(["serve"], environment: environment.merging(settings) { $1 })
+    guard await process.logs(#""message":"listening on http://127.0.0.1:"#) else {
+      throw Unstarted(why: process.errors)
+    }
+    guard let port = process.output.firstMatch(of: #/listening on http://127\.0\.0\.1:(\d+)/#).flatMap({ Int($0.1) })
+    else { throw Unstarted(why: process.output) }
+    self.port = port
+  }
+
+  /// The service ended before it listened.
+  public struct Unstarted: Error {
+    /// What it wrote.
+    public let why: String
+  }
+
+  /// Asks the service for a path.
+  public func get(_ path: String) async throws -> Answer {
+    let request = HTTPClientRequest(url: "http://127.0.0.1:\(port)\(path)")
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+    let body = try await response.body.collect(upTo: 64 << 20)
+    return Answer(
+      status: Int(response.status.code),
+      headers: Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { "\($0), \($1)" },
+      body: Data(body.readableBytesView))
+  }
+
+  /// Ends the service as an operator would, and waits for it.
+  ///
+  /// - Returns: The exit code.
+  public func stop() async -> Int32? {
+    process.signal(SIGTERM)
+    return await process.exitCode()
+  }
+}
