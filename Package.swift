@@ -10,6 +10,7 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
 let cSettings: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra"] + (inCI ? ["-Werror"] : []))]

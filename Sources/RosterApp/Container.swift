@@ -25,18 +25,18 @@ struct Container: Sendable {
     let store = try SQLiteRosterStore(path: configuration.store.path)
     source = Self.source(configuration.upstream)
 
-    let memo = ContentMemo(maxBytes: configuration.http.memoBytes)
-    let caching = CachePolicy(
-      maxAge: configuration.http.maxAge,
-      staleWhileRevalidate: configuration.cache.freshFor,
-      staleIfError: configuration.cache.staleFor)
-    let lists = PlayersListMemo(memo: memo, policy: caching)
+    let memo = RepresentationMemo(
+      maxBytes: configuration.http.memoBytes,
+      policy: CachePolicy(
+        maxAge: configuration.http.maxAge,
+        staleWhileRevalidate: configuration.cache.freshFor,
+        staleIfError: configuration.cache.staleFor))
 
     let refresher = RosterRefresher(
       source: source,
       decoder: SnapshotDecoder(emptyValues: Set(configuration.upstream.emptyValues)),
       store: store,
-      preparation: lists,
+      preparation: ListPreparation(memo: memo),
       policy: RefreshPolicy(
         freshFor: configuration.cache.freshFor,
         staleFor: configuration.cache.staleFor,
@@ -52,8 +52,8 @@ struct Container: Sendable {
     let reportStatus = DefaultReportStatusUseCase(repository: repository)
 
     let presenters = Presenters(
-      listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, lists: lists),
-      player: PlayerPresenter(fetchPlayer: fetchPlayer, memo: memo, policy: caching),
+      listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, memo: memo),
+      player: PlayerPresenter(fetchPlayer: fetchPlayer, memo: memo),
       status: StatusPresenter(reportStatus: reportStatus),
       liveness: LivenessPresenter(),
       readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { [draining] in draining.withLock { $0 } }))

@@ -5,16 +5,25 @@ import RosterPresentation
 extension Request {
   /// Copies a request out of its connection's memory.
   init(_ view: hs_view) {
-    guard let method = HTTPRequest.Method(String(view.method)) else {
-      preconditionFailure("the shim lets only tokens through as methods")
-    }
     self.init(
-      method: method,
+      method: HTTPRequest.Method(view.method),
       path: String(view.path),
       query: view.query.p == nil ? nil : String(view.query),
       headers: HeaderBlock(UnsafeBufferPointer(start: view.headers, count: Int(view.header_count))),
       body: Array(UnsafeBufferPointer(view.body))
     )
+  }
+}
+
+extension HTTPRequest.Method {
+  fileprivate init(_ bytes: hs_bytes) {
+    switch String(bytes) {
+    // Nearly every request; the others are checked byte by byte.
+    case "GET": self = .get
+    case let name:
+      guard let method = Self(name) else { preconditionFailure("the shim lets only tokens through as methods") }
+      self = method
+    }
   }
 }
 

@@ -7,7 +7,7 @@ func withDeadline<Result: Sendable>(
   _ limit: Duration, on clock: any RosterClock, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   try await withThrowingTaskGroup(of: Result.self) { group in
-    group.addTask(operation: body)
+    group.addTask { try await body() }
     group.addTask {
       try await clock.sleep(for: limit)
       throw UpstreamError.timedOut

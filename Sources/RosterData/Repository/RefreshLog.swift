@@ -26,7 +26,7 @@ struct RefreshLog: Sendable {
     switch outcome {
     case .accepted(let roster, let defects, _):
       metadata["players"] = "\(roster.count)"
-      metadata["revision"] = "\(roster.revision.rawValue)"
+      metadata["revision"] = "\(roster.revision)"
       if !defects.isEmpty {
         metadata["rejectedRows"] = "\(defects.count(where: \.rejectsRow))"
         metadata["defects"] = "\(defects.count)"

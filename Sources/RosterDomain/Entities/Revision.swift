@@ -6,13 +6,8 @@ import FoundationEssentials
 /// It depends on nothing else (not on time, process or machine), so replicas
 /// and restarts that hold the same players agree on it.
 public struct Revision: Hashable, Sendable {
-  /// Thirty-two lower-case hexadecimal digits: the first half of a SHA-256 digest (FIPS 180-4).
-  public let rawValue: String
-
-  /// Takes a fingerprint that was computed before, for example one that was stored.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  /// The first half of a SHA-256 digest (FIPS 180-4).
+  private let digest: UInt128
 
   /// Computes the fingerprint of players that are already in canonical order.
   ///
@@ -27,9 +22,7 @@ public struct Revision: Hashable, Sendable {
       Self.frame(player, into: &record)
       SHA256.hash(data: record).withUnsafeBytes { all.update(bufferPointer: $0) }
     }
-    let digits = Array("0123456789abcdef".utf8)
-    let hex = all.finalize().prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    rawValue = String(decoding: hex, as: UTF8.self)
+    digest = all.finalize().prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
   }
 
   private static func frame(_ player: PlayerEntity, into record: inout [UInt8]) {
@@ -44,5 +37,13 @@ public struct Revision: Hashable, Sendable {
       withUnsafeBytes(of: &length) { record.append(contentsOf: $0) }
       if let fact { record.append(contentsOf: fact.utf8) }
     }
+  }
+}
+
+extension Revision: CustomStringConvertible {
+  /// Thirty-two lower-case hexadecimal digits.
+  public var description: String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
   }
 }

@@ -19,7 +19,7 @@ struct StatusDescriptor: Encodable {
   init(_ status: RosterStatus) {
     let snapshot = status.snapshot
     freshness = snapshot?.freshness.rawValue ?? "empty"
-    revision = snapshot?.revision.rawValue
+    revision = snapshot?.revision.description
     players = snapshot?.playerCount ?? 0
     acceptedAt = snapshot.map { Self.timestamp($0.acceptedAt) }
     checkedAt = snapshot.map { Self.timestamp($0.checkedAt) }

@@ -3,14 +3,12 @@ public import RosterDomain
 /// `GET /players/{id}`: one player with every known fact.
 public struct PlayerPresenter: Presenter {
   private let fetchPlayer: any FetchPlayerUseCase
-  private let memo: ContentMemo
-  private let policy: CachePolicy
+  private let memo: RepresentationMemo
 
-  /// Answers from `fetchPlayer`; bodies are kept in `memo`, and `policy` says what caches may do.
-  public init(fetchPlayer: any FetchPlayerUseCase, memo: ContentMemo, policy: CachePolicy) {
+  /// Answers from `fetchPlayer`; responses are kept in `memo`.
+  public init(fetchPlayer: any FetchPlayerUseCase, memo: RepresentationMemo) {
     self.fetchPlayer = fetchPlayer
     self.memo = memo
-    self.policy = policy
   }
 
   /// The player's details, encoded at most once for each roster while they stay in the memo.
@@ -18,9 +16,8 @@ public struct PlayerPresenter: Presenter {
     guard let id = PlayerID(parameter) else { throw RequestError.malformedID(String(parameter)) }
     try request.refuseQuery()
     let served = try await fetchPlayer(id: id)
-    return memo.content(for: ContentKey(revision: served.revision, resource: .player(id))) {
-      RosterContent(PlayerDetailDescriptor(served.player), policy: policy)
+    return memo.representation(of: .player(id), in: served.revision, served.freshness) {
+      PlayerDetailDescriptor(served.player)
     }
-    .representation(served.freshness)
   }
 }

@@ -1,7 +1,9 @@
 public import HTTPTypes
 
 /// A method and a path, and who answers them.
-public struct Route: Sendable {
+///
+/// A class, so that looking through the table copies nothing.
+public final class Route: Sendable {
   /// The method; a route for GET answers HEAD as well.
   public let method: HTTPRequest.Method
   /// The path as the API's description writes it, such as `/players/{id}`.
@@ -28,8 +30,10 @@ public struct Route: Sendable {
   func match(_ candidate: String) -> Substring? {
     guard hasParameter else { return candidate == path ? Substring() : nil }
     guard candidate.hasPrefix(prefix) else { return nil }
-    let parameter = candidate.utf8.dropFirst(prefix.utf8.count)
-    return parameter.isEmpty || parameter.contains(UInt8(ascii: "/")) ? nil : Substring(parameter)
+    let bytes = candidate.utf8.span
+    guard bytes.count > prefix.utf8.count else { return nil }
+    for index in prefix.utf8.count..<bytes.count where bytes[index] == UInt8(ascii: "/") { return nil }
+    return Substring(candidate.utf8.dropFirst(prefix.utf8.count))
   }
 
   /// The methods that this route answers.

@@ -61,7 +61,7 @@ struct RevisionTests {
 
   @Test("of given players is this one, in every process and release")
   func stable() {
-    #expect(Revision(of: [.fixture(1, team: "Reds")]).rawValue == "cd2d14bef40d9496999410d03204ac81")
-    #expect(Revision(of: []).rawValue == "e3b0c44298fc1c149afbf4c8996fb924")
+    #expect(Revision(of: [.fixture(1, team: "Reds")]).description == "cd2d14bef40d9496999410d03204ac81")
+    #expect(Revision(of: []).description == "e3b0c44298fc1c149afbf4c8996fb924")
   }
 }

@@ -72,7 +72,7 @@ struct GoldenResponseTests {
         X-Content-Type-Options: nosniff
         Cache-Control: no-store
 
-        {"freshness":"fresh","revision":"\(roster.revision.rawValue)","players":2,\
+        {"freshness":"fresh","revision":"\(roster.revision)","players":2,\
         "acceptedAt":"2023-11-14T22:13:20Z","checkedAt":"2023-11-14T22:15:00Z","ageSeconds":12,"source":"remote",\
         "durable":true,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null}
         """)

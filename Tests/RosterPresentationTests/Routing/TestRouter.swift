@@ -4,17 +4,17 @@ import RosterPresentation
 
 /// The whole of the presentation layer in front of a repository.
 func testRouter(_ repository: any PlayersRepository, isDraining: Bool = false) -> Router {
-  let memo = ContentMemo(maxBytes: 1 << 20)
-  let policy = CachePolicy(maxAge: .seconds(10), staleWhileRevalidate: .seconds(60), staleIfError: .seconds(86400))
+  let memo = RepresentationMemo(
+    maxBytes: 1 << 20,
+    policy: CachePolicy(
+      maxAge: .seconds(10), staleWhileRevalidate: .seconds(60), staleIfError: .seconds(86400)))
   let reportStatus = DefaultReportStatusUseCase(repository: repository)
   return Router(
     RouteTable(
       Presenters(
         listPlayers: ListPlayersPresenter(
-          fetchPlayers: DefaultFetchPlayersUseCase(repository: repository),
-          lists: PlayersListMemo(memo: memo, policy: policy)),
-        player: PlayerPresenter(
-          fetchPlayer: DefaultFetchPlayerUseCase(repository: repository), memo: memo, policy: policy),
+          fetchPlayers: DefaultFetchPlayersUseCase(repository: repository), memo: memo),
+        player: PlayerPresenter(fetchPlayer: DefaultFetchPlayerUseCase(repository: repository), memo: memo),
         status: StatusPresenter(reportStatus: reportStatus),
         liveness: LivenessPresenter(),
         readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { isDraining }))),

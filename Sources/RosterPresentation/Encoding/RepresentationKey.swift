@@ -1,7 +1,7 @@
 import RosterDomain
 
-/// What a body depends on: the roster it was made from, and the question it answers.
-struct ContentKey: Hashable {
+/// What a response depends on: the roster it was made from, the question it answers, and whether caches may keep it.
+struct RepresentationKey: Hashable {
   /// The question, in canonical form.
   enum Resource: Hashable {
     case players
@@ -10,4 +10,5 @@ struct ContentKey: Hashable {
 
   let revision: Revision
   let resource: Resource
+  var isExpired: Bool
 }
