@@ -18,15 +18,28 @@ static hs_bytes slice(const uint8_t *from, const uint8_t *to) {
 
 static hs_bytes text(const char *s) { return (hs_bytes){.p = (const uint8_t *)s, .n = strlen(s)}; }
 
-static bool is_digit(uint8_t c) { return c >= '0' && c <= '9'; }
+/* What a byte may be part of. Every byte of every head is looked up here. */
+enum { DIGIT = 1, TOKEN = 2, HOST = 4, ADDRESS = 8 };
+enum { ANYWHERE = TOKEN | HOST | ADDRESS };
+static const uint8_t kinds[256] = {
+    ['0' ... '9'] = ANYWHERE | DIGIT,
+    ['A' ... 'Z'] = ANYWHERE,
+    ['a' ... 'z'] = ANYWHERE,
+    /* tchar of RFC 9110 §5.6.2, and those of them that RFC 3986 §3.2.2 allows in a host */
+    ['!'] = ANYWHERE, ['$'] = ANYWHERE, ['%'] = ANYWHERE, ['&'] = ANYWHERE,
+    ['\''] = ANYWHERE, ['*'] = ANYWHERE, ['+'] = ANYWHERE, ['-'] = ANYWHERE,
+    ['.'] = ANYWHERE, ['_'] = ANYWHERE, ['~'] = ANYWHERE,
+    ['#'] = TOKEN, ['^'] = TOKEN, ['`'] = TOKEN, ['|'] = TOKEN,
+    /* the rest of a host, and what stands between the brackets of an IPv6 address */
+    ['('] = HOST | ADDRESS, [')'] = HOST | ADDRESS, [','] = HOST | ADDRESS, [';'] = HOST | ADDRESS,
+    ['='] = HOST | ADDRESS, [':'] = ADDRESS,
+};
 
-static bool is_alphanumeric(uint8_t c) { return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z'); }
-
-static bool is_one_of(uint8_t c, const char *set) { return c != 0 && strchr(set, c) != NULL; }
+static bool is(uint8_t c, int kind) { return (kinds[c] & kind) != 0; }
 
 bool hs_is_token(hs_bytes b) {
   for (size_t i = 0; i < b.n; i++)
-    if (!is_alphanumeric(b.p[i]) && !is_one_of(b.p[i], "!#$%&'*+-.^_`|~")) return false;
+    if (!is(b.p[i], TOKEN)) return false;
   return b.n > 0;
 }
 
@@ -47,7 +60,7 @@ bool hs_equal_ignoring_case(hs_bytes b, const char *lowercase) {
 }
 
 hs_bytes hs_trimmed(hs_bytes b) {
-  while (b.n > 0 && is_one_of(b.p[b.n - 1], " \t")) b.n--;
+  while (b.n > 0 && (b.p[b.n - 1] == ' ' || b.p[b.n - 1] == '\t')) b.n--;
   return b;
 }
 
@@ -57,12 +70,12 @@ static bool is_authority(hs_bytes b) {
   const uint8_t *host = p;
   if (p < end && *p == '[') {
     for (p++; p < end && *p != ']'; p++)
-      if (!is_alphanumeric(*p) && !is_one_of(*p, ":.-_~%!$&'()*+,;=")) return false;
+      if (!is(*p, ADDRESS)) return false;
     if (p == end || p == host + 1) return false;
     p++;
   } else {
     while (p < end && *p != ':') {
-      if (!is_alphanumeric(*p) && !is_one_of(*p, "-._~%!$&'()*+,;=")) return false;
+      if (!is(*p, HOST)) return false;
       p++;
     }
     if (p == host) return false;
@@ -70,12 +83,12 @@ static bool is_authority(hs_bytes b) {
   if (p == end) return true;
   if (*p++ != ':' || end - p > 5) return false;
   for (; p < end; p++)
-    if (!is_digit(*p)) return false;
+    if (!is(*p, DIGIT)) return false;
   return true;
 }
 
 static hs_verdict check_version(hs_bytes v, bool *is_1_0) {
-  if (v.n != 8 || memcmp(v.p, "HTTP/", 5) != 0 || !is_digit(v.p[5]) || v.p[6] != '.' || !is_digit(v.p[7]))
+  if (v.n != 8 || memcmp(v.p, "HTTP/", 5) != 0 || !is(v.p[5], DIGIT) || v.p[6] != '.' || !is(v.p[7], DIGIT))
     return malformed("The request line does not end in an HTTP version.");
   if (v.p[5] != '1') return refused(HS_VERSION_UNSUPPORTED, "This server speaks HTTP/1.1 and HTTP/1.0.");
   *is_1_0 = v.p[7] == '0';
@@ -143,7 +156,7 @@ static hs_verdict check_length(hs_bytes digits, uint64_t max_body) {
   uint64_t length = 0;
   if (digits.n == 0) return malformed("Content-Length is not a number.");
   for (size_t i = 0; i < digits.n; i++)
-    if (!is_digit(digits.p[i])) return malformed("Content-Length is not a number.");
+    if (!is(digits.p[i], DIGIT)) return malformed("Content-Length is not a number.");
   for (size_t i = 0; i < digits.n && length <= max_body; i++) {
     if (length > (UINT64_MAX - 9) / 10) return refused(HS_BODY_TOO_LARGE, "The request body is too large.");
     length = length * 10 + (uint64_t)(digits.p[i] - '0');

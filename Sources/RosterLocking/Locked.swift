@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 
 /// A value that only one thread at a time may touch.
 ///
@@ -9,8 +9,8 @@ import Glibc
 public final class Locked<Value>: @unchecked Sendable {
   // Sendable: `value` is read and written only between lock and unlock of
   // `mutex`, and `withLock` lets nothing but a `Sendable` result escape.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline var value: Value
 
   /// Guards `value` from here on.
   public init(_ value: sending Value) {
@@ -27,9 +27,13 @@ public final class Locked<Value>: @unchecked Sendable {
 
   /// Runs `body` while no other thread can see the value: `pthread_mutex_lock(3)`.
   ///
+  /// Inlinable, since callers in other modules would otherwise go through
+  /// unspecialised code several times a request.
+  ///
   /// - Parameter body: Short, never blocking, and never calling back into this lock.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; the lock is released either way.
+  @inlinable
   public func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -10,7 +10,7 @@ nonisolated func callbacks(into gateway: Gateway) -> hs_callbacks {
     cls: Unmanaged.passUnretained(gateway).toOpaque(),
     on_request: { context, request, view in
       guard let context, let request, let view else { return }
-      Unmanaged<Gateway>.fromOpaque(context).takeUnretainedValue().answer(request, view.pointee)
+      Unmanaged<Gateway>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.answer(request, view.pointee) }
     },
     on_gone: { _, kept in
       guard let kept else { return }

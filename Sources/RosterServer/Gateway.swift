@@ -18,14 +18,18 @@ final class Gateway: Sendable {
     // Safe to send: the request stays the shim's until `hs_complete`, which may be called from any thread.
     nonisolated(unsafe) let raw = request
     let parts = Request(view)
-    let task = Task.immediate { await self.answer(parts, with: Responder(raw)) }
+    let task = Task.immediate {
+      let reply = Responder(raw)
+      self.send(await self.responder.respond(to: parts), with: reply)
+    }
     if !hs_request_is_complete(raw) {
       hs_request_keep(raw, Unmanaged.passRetained(RunningAnswer(task)).toOpaque())
     }
   }
 
-  private func answer(_ request: Request, with reply: consuming Responder) async {
-    let representation = await responder.respond(to: request)
+  // Not inlined: its locals would stand in the asynchronous frame, which every request allocates.
+  @inline(never)
+  private func send(_ representation: Representation, with reply: consuming Responder) {
     do {
       reply.send(try representation.attachment(orMake: NativeResponse.init), status: representation.status)
     } catch {

@@ -11,15 +11,12 @@ struct HeaderBlock: RequestHeaders {
   /// A field a line, as `name:value\n`.
   ///
   /// The shim lets neither a colon into a name nor a line feed into a value.
-  private let lines: [UInt8]
+  private let lines: String
 
   init(_ headers: UnsafeBufferPointer<hs_header>) {
     let size = headers.reduce(0) { $0 + $1.name.n + $1.value.n + 2 }
-    guard size > 0 else {
-      lines = []
-      return
-    }
-    lines = [UInt8](unsafeUninitializedCapacity: size) { block, count in
+    lines = String(unsafeUninitializedCapacity: size) { block in
+      var count = 0
       for header in headers {
         count = block[count...].initialize(fromContentsOf: UnsafeBufferPointer(header.name))
         block.initializeElement(at: count, to: UInt8(ascii: ":"))
@@ -27,26 +24,22 @@ struct HeaderBlock: RequestHeaders {
         block.initializeElement(at: count, to: UInt8(ascii: "\n"))
         count += 1
       }
+      return count
     }
   }
 
   subscript(name: HTTPField.Name) -> String? {
     let wanted = name.canonicalName.utf8
     var found: String?
-    lines.withUnsafeBufferPointer { lines in
-      var rest = lines[...]
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = rest[..<end]
-        rest = rest[(end + 1)...]
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon], wanted) else { continue }
-        let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
-        found = found.map { $0 + ", " + value } ?? value
-      }
+    for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon], wanted) else { continue }
+      let value = String(Substring(line[colon...].dropFirst()))
+      found = found.map { $0 + ", " + value } ?? value
     }
     return found
   }
 
-  private func isName(_ sent: Slice<UnsafeBufferPointer<UInt8>>, _ lowercase: String.UTF8View) -> Bool {
+  private func isName(_ sent: Substring.UTF8View, _ lowercase: String.UTF8View) -> Bool {
     guard sent.count == lowercase.count else { return false }
     return zip(sent, lowercase).allSatisfy { byte, wanted in
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 == wanted : byte == wanted

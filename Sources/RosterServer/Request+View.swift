@@ -4,7 +4,7 @@ import RosterPresentation
 
 extension Request {
   /// Copies a request out of its connection's memory.
-  init(_ view: hs_view) {
+  convenience init(_ view: hs_view) {
     self.init(
       method: HTTPRequest.Method(view.method),
       path: String(view.path),
@@ -17,11 +17,13 @@ extension Request {
 
 extension HTTPRequest.Method {
   fileprivate init(_ bytes: hs_bytes) {
-    switch String(bytes) {
-    // Nearly every request; the others are checked byte by byte.
-    case "GET": self = .get
-    case let name:
-      guard let method = Self(name) else { preconditionFailure("the shim lets only tokens through as methods") }
+    // Nearly every request is a GET; the others are checked for being tokens, once more.
+    if UnsafeBufferPointer(bytes).elementsEqual("GET".utf8) {
+      self = .get
+    } else {
+      guard let method = Self(String(bytes)) else {
+        preconditionFailure("the shim lets only tokens through as methods")
+      }
       self = method
     }
   }

@@ -3,7 +3,9 @@
 /// Canonical order is by folded surname, then folded given name, then id; a
 /// player of one name sorts by the name there is. It is a function of the
 /// players alone, whatever order the upstream sent them in.
-public struct Roster: Sendable {
+///
+/// A class, because one roster is shared by every request while it is served.
+public final class Roster: Sendable {
   /// Everyone, in canonical order, each id once.
   public let players: [PlayerEntity]
   /// The fingerprint of exactly these players.
@@ -26,7 +28,12 @@ public struct Roster: Sendable {
 
   /// The player with this identity, if the roster has one.
   public subscript(id: PlayerID) -> PlayerEntity? {
-    positions[id].map { players[$0] }
+    position(of: id).map { players[$0] }
+  }
+
+  /// Where in ``players`` the player with this identity stands, if the roster has one.
+  func position(of id: PlayerID) -> Int? {
+    positions[id]
   }
 
   /// How many players there are.

@@ -1,16 +1,20 @@
 /// One player on their way to a reader, together with what is honest to say about the roster they come from.
+///
+/// It points into that roster: the player's facts are copied only when somebody reads them.
 public struct ServedPlayer: Sendable {
-  /// The player.
-  public let player: PlayerEntity
-  /// The roster that the player was read from.
-  public let revision: Revision
-  /// How old that roster is against the configured limits.
-  public let freshness: Freshness
+  private let served: ServedRoster
+  private let position: Int
 
-  /// Pairs a player with the roster's fingerprint and the judgement of its age.
-  public init(player: PlayerEntity, revision: Revision, freshness: Freshness) {
-    self.player = player
-    self.revision = revision
-    self.freshness = freshness
+  /// The player at this position of the roster.
+  init(in served: ServedRoster, at position: Int) {
+    self.served = served
+    self.position = position
   }
+
+  /// The player.
+  public var player: PlayerEntity { served.roster.players[position] }
+  /// The fingerprint of the roster that the player was read from.
+  public var revision: Revision { served.roster.revision }
+  /// How old that roster is against the configured limits.
+  public var freshness: Freshness { served.freshness }
 }

@@ -10,4 +10,9 @@ public struct ServedRoster: Sendable {
     self.roster = roster
     self.freshness = freshness
   }
+
+  /// The player with this identity, if the roster has one, with the same judgement.
+  public func player(_ id: PlayerID) -> ServedPlayer? {
+    roster.position(of: id).map { ServedPlayer(in: self, at: $0) }
+  }
 }

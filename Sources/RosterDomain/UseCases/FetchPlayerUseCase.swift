@@ -18,8 +18,7 @@ public struct DefaultFetchPlayerUseCase: FetchPlayerUseCase {
 
   /// The player in the repository's roster with this identity.
   public func callAsFunction(id: PlayerID) async throws -> ServedPlayer {
-    let served = try await repository.roster()
-    guard let player = served.roster[id] else { throw RosterError.playerNotFound(id) }
-    return ServedPlayer(player: player, revision: served.roster.revision, freshness: served.freshness)
+    guard let player = try await repository.roster().player(id) else { throw RosterError.playerNotFound(id) }
+    return player
   }
 }

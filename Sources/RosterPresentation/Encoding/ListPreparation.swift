@@ -16,6 +16,11 @@ public struct ListPreparation: RosterPreparation {
 }
 
 extension RepresentationMemo {
+  /// The response that lists everyone, if it can be had without encoding the list.
+  func knownList(of roster: Roster, _ freshness: Freshness) -> Representation? {
+    known(.players, in: roster.revision, freshness)
+  }
+
   /// The response that lists everyone.
   func list(of roster: Roster, _ freshness: Freshness) -> Representation {
     representation(of: .players, in: roster.revision, freshness) { ListPlayersDescriptor(roster) }

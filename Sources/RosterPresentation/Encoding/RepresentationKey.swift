@@ -10,5 +10,5 @@ struct RepresentationKey: Hashable {
 
   let revision: Revision
   let resource: Resource
-  var isExpired: Bool
+  let isExpired: Bool
 }

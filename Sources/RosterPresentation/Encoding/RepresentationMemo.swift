@@ -23,21 +23,29 @@ public final class RepresentationMemo: Sendable {
     of resource: RepresentationKey.Resource, in revision: Revision, _ freshness: Freshness,
     describe: () -> some Encodable
   ) -> Representation {
+    if let known = known(resource, in: revision, freshness) { return known }
     let key = RepresentationKey(revision: revision, resource: resource, isExpired: freshness == .expired)
-    if let known = entries.withLock({ $0.value(for: key) }) { return known }
-    let made = Representation(
-      status: .ok,
-      headers: .json + [.cacheControl(policy.directives(freshness))],
-      body: sibling(of: key)?.body ?? ResponseBody(JSONBodyEncoder().encode(describe())))
-    entries.withLock { $0.insert(made, for: key, cost: made.body.bytes.count + Self.overhead) }
-    return made
+    return keep(ResponseBody(JSONBodyEncoder().encode(describe())), for: key, freshness)
   }
 
-  /// The response with the same body and other header fields: when a roster expires, nothing is encoded again.
-  private func sibling(of key: RepresentationKey) -> Representation? {
-    var other = key
-    other.isExpired.toggle()
-    return entries.withLock { [other] in $0.value(for: other) }
+  /// The response, if it can be had without encoding anything.
+  ///
+  /// When a roster expires its responses get other header fields and keep their bodies.
+  func known(
+    _ resource: RepresentationKey.Resource, in revision: Revision, _ freshness: Freshness
+  ) -> Representation? {
+    let key = RepresentationKey(revision: revision, resource: resource, isExpired: freshness == .expired)
+    if let known = entries.withLock({ $0.value(for: key) }) { return known }
+    let sibling = RepresentationKey(revision: revision, resource: resource, isExpired: !key.isExpired)
+    guard let body = entries.withLock({ $0.value(for: sibling) })?.body else { return nil }
+    return keep(body, for: key, freshness)
+  }
+
+  private func keep(_ body: ResponseBody, for key: RepresentationKey, _ freshness: Freshness) -> Representation {
+    let made = Representation(
+      status: .ok, headers: .json + [.cacheControl(policy.directives(freshness))], body: body)
+    entries.withLock { $0.insert(made, for: key, cost: body.bytes.count + Self.overhead) }
+    return made
   }
 
   /// Bytes that a response costs beside its body: header fields, keys, the server's own form of it.

@@ -15,6 +15,8 @@ public struct ListPlayersPresenter: Presenter {
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
     try request.refuseQuery()
     let served = try await fetchPlayers()
-    return memo.list(of: served.roster, served.freshness)
+    if let ready = memo.knownList(of: served.roster, served.freshness) { return ready }
+    // Pushed out of the memo since it was prepared. Encoding a whole roster is too long for an event loop.
+    return await Task { [memo] in memo.list(of: served.roster, served.freshness) }.value
   }
 }

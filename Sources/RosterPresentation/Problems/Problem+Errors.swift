@@ -44,6 +44,12 @@ extension Problem {
     }
   }
 
+  /// The client closed its side of the connection while the answer was awaited; it may still be reading.
+  static let abandoned = Problem(
+    status: .serviceUnavailable, code: "request.abandoned", title: "The request was given up",
+    detail: "The connection was half closed while the answer was awaited. Keep it open until the answer has come.",
+    headers: [HTTPField(name: .retryAfter, value: "1")])
+
   /// A defect of ours; what it was goes to the log, never to the client.
   static let failed = Problem(
     status: .internalServerError, code: "server.failed", title: "The server failed",

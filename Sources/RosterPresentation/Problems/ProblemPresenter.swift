@@ -9,6 +9,7 @@ struct ProblemPresenter: Sendable {
     switch error {
     case let error as RequestError: representation(Problem(error), for: request)
     case let error as RosterError: representation(Problem(error), for: request)
+    case is CancellationError: representation(.abandoned, for: request)
     default: failure(error, for: request)
     }
   }
@@ -22,12 +23,9 @@ struct ProblemPresenter: Sendable {
   }
 
   private func failure(_ error: any Error, for request: Request) -> Representation {
-    // A client that left cancels its request; nobody reads the answer, and nothing is wrong.
-    if !(error is CancellationError) {
-      logger.error(
-        "a request failed",
-        metadata: ["method": "\(request.method)", "path": "\(request.path)", "error": "\(error)"])
-    }
+    logger.error(
+      "a request failed",
+      metadata: ["method": "\(request.method)", "path": "\(request.path)", "error": "\(error)"])
     return representation(.failed, for: request)
   }
 }

@@ -1,7 +1,10 @@
 public import HTTPTypes
 
 /// One HTTP request as it came: raw parts, nothing decoded, nothing judged beyond its framing.
-public struct Request: Sendable {
+///
+/// A class, so that the asynchronous layers it passes through hold one reference
+/// each: their frames then fit into the first block of memory of a task.
+public final class Request: Sendable {
   /// The method, standard or not.
   public let method: HTTPRequest.Method
   /// The path with its percent-encoding; begins with a slash, or is `*`.
