@@ -146,6 +146,7 @@ let package = Package(
       dependencies: [
         "RosterDomain", "RosterPresentation", "RosterTestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings
     ),
@@ -155,6 +156,14 @@ let package = Package(
         "RosterLocking", "RosterPresentation", "RosterServer", "RosterTestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RosterAppTests",
+      dependencies: [
+        "RosterApp", "RosterTestSupport",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings
     ),

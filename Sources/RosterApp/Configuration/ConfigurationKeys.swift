@@ -3,7 +3,7 @@ import Logging
 /// Everything that an operator can set.
 ///
 /// The table in the README and `config/roster.yaml` list the same keys, which a test checks.
-enum ConfigurationKeys {
+package enum ConfigurationKeys {
   static let httpHost = ConfigurationKey<String>(
     name: "http.host", fallback: "127.0.0.1", allowed: "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"
   ) { $0.isEmpty ? nil : $0 }
@@ -45,7 +45,7 @@ enum ConfigurationKeys {
   static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)
 
   /// Every key, in the order of the file.
-  static let all: [any ConfigurationSetting] = [
+  package static let all: [any ConfigurationSetting] = [
     httpHost, httpPort, httpLoops, httpMaxConnections, httpIdleTimeout, httpHeadTimeout, httpBodyTimeout,
     httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout,
     storeURL,

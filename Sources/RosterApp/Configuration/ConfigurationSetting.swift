@@ -1,5 +1,5 @@
 /// What all keys have in common, whatever they hold.
-protocol ConfigurationSetting: Sendable {
+package protocol ConfigurationSetting: Sendable {
   /// Dotted, as in the file: `http.port`.
   var name: String { get }
   /// What it is when nobody sets it, as text; empty for an empty list.
@@ -12,7 +12,7 @@ protocol ConfigurationSetting: Sendable {
 
 extension ConfigurationSetting {
   /// The environment variable of the same meaning: `http.maxAge` is `ROSTER_HTTP_MAX_AGE`.
-  var environmentVariable: String {
+  package var environmentVariable: String {
     "ROSTER_" + name.map { $0 == "." ? "_" : $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
   }
 }
