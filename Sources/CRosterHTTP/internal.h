@@ -121,6 +121,7 @@ struct hs_server {
   uint16_t port;
   unsigned loop_count;
   _Atomic bool draining, stopping;
+  _Atomic int64_t draining_since; /* milliseconds of hs_now, 0 for not yet */
   pthread_mutex_t stop_lock; /* one stop at a time; guards `stopped` */
   bool stopped;
   _Atomic uint32_t connections;

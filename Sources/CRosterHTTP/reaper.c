@@ -9,7 +9,6 @@
 
 #define LONGEST_TICK_MS 100
 #define SHORTEST_TICK_MS 5
-#define DRAIN_IDLE_MS 250 /* a client that sends a next request sooner gets `Connection: close` with its answer */
 #define SETTLED_MS 20
 #define BATCH 128
 
@@ -31,10 +30,14 @@ static void find_gone(const hs_server *server, gone_check *check) {
   check->n = 0;
 }
 
-static bool is_due(const hs_connection *connection, bool draining, int64_t now) {
+/* While draining, every connection gets a while to send a next request and be told `Connection: close`. */
+static bool is_due(const hs_connection *connection, int64_t draining_since, int64_t now) {
   const int64_t deadline = atomic_load_explicit(&connection->deadline, memory_order_relaxed);
+  if (deadline && now > deadline) return true;
   const int64_t idle_since = atomic_load_explicit(&connection->idle_since, memory_order_relaxed);
-  return (deadline && now > deadline) || (draining && idle_since && now - idle_since > DRAIN_IDLE_MS);
+  if (!draining_since || !idle_since) return false;
+  const int64_t since = idle_since > draining_since ? idle_since : draining_since;
+  return now - since > connection->loop->server->config.drain_idle_ms;
 }
 
 /* A client that closes its side together with its request is answered, but libmicrohttpd takes the one event for both
@@ -49,7 +52,7 @@ static bool ended_unnoticed(hs_connection *connection, int64_t now) {
 }
 
 static void visit(hs_loop *loop, int64_t now) {
-  const bool draining = atomic_load(&loop->server->draining);
+  const int64_t draining_since = atomic_load(&loop->server->draining_since);
   gone_check check = {.n = 0};
   pthread_mutex_lock(&loop->lock);
   for (hs_connection *c = loop->connections; c; c = c->next) {
@@ -58,7 +61,7 @@ static void visit(hs_loop *loop, int64_t now) {
       check.fds[check.n] = (struct pollfd){.fd = c->fd, .events = POLLRDHUP};
       check.requests[check.n++] = c->waiting;
       if (check.n == BATCH) find_gone(loop->server, &check);
-    } else if (!c->cut && (is_due(c, draining, now) || ended_unnoticed(c, now))) {
+    } else if (!c->cut && (is_due(c, draining_since, now) || ended_unnoticed(c, now))) {
       /* Not close: the descriptor is libmicrohttpd's, which sees the end of the stream and tidies up. */
       shutdown(c->fd, SHUT_RDWR);
       c->cut = true;

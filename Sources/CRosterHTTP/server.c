@@ -151,6 +151,7 @@ static bool is_quiet(const hs_server *server) {
 
 void hs_server_drain(hs_server *server) {
   if (atomic_exchange(&server->draining, true)) return;
+  atomic_store(&server->draining_since, hs_now());
   for (unsigned i = 0; i < server->loop_count; i++) {
     hs_loop *loop = &server->loops[i];
     if (loop->daemon) MHD_quiesce_daemon(loop->daemon);

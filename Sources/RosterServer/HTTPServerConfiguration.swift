@@ -16,6 +16,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var maxBodyBytes: Int
   /// How long a connection may be silent; rounded up to whole seconds.
   public var idleTimeout: Duration
+  /// The same while draining: time for a next request to come and be told that its connection ends.
+  public var drainIdleTimeout: Duration
   /// How long a request's head may take, however steadily it trickles.
   public var headTimeout: Duration
   /// How long a request's content may take after its head.
@@ -31,6 +33,7 @@ public struct HTTPServerConfiguration: Sendable {
     maxTargetBytes: Int = 4096,
     maxBodyBytes: Int = 64 * 1024,
     idleTimeout: Duration = .seconds(60),
+    drainIdleTimeout: Duration = .milliseconds(250),
     headTimeout: Duration = .seconds(10),
     bodyTimeout: Duration = .seconds(30)
   ) {
@@ -42,6 +45,7 @@ public struct HTTPServerConfiguration: Sendable {
     self.maxTargetBytes = maxTargetBytes
     self.maxBodyBytes = maxBodyBytes
     self.idleTimeout = idleTimeout
+    self.drainIdleTimeout = drainIdleTimeout
     self.headTimeout = headTimeout
     self.bodyTimeout = bodyTimeout
   }

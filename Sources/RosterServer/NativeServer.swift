@@ -67,6 +67,7 @@ extension hs_config {
       max_target: configuration.maxTargetBytes,
       max_body: configuration.maxBodyBytes,
       idle_ms: configuration.idleTimeout.clampedMilliseconds,
+      drain_idle_ms: configuration.drainIdleTimeout.clampedMilliseconds,
       head_ms: configuration.headTimeout.clampedMilliseconds,
       body_ms: configuration.bodyTimeout.clampedMilliseconds
     )

@@ -1,15 +1,10 @@
+import Glibc
 import HTTPTypes
 import RosterLocking
 import RosterPresentation
 import RosterServer
 import RosterTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 private protocol Outer: Sendable { func ask() async throws -> String }
 private protocol Middle: Sendable { func ask() async throws -> String }

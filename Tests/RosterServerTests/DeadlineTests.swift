@@ -1,13 +1,8 @@
+import Glibc
 import RosterPresentation
 import RosterServer
 import RosterTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 @Suite("Deadlines on slow clients")
 struct DeadlineTests {

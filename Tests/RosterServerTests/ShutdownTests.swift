@@ -1,15 +1,10 @@
+import Glibc
 import HTTPTypes
 import Logging
 import RosterPresentation
 import RosterServer
 import RosterTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 @Suite("Starting and stopping")
 struct ShutdownTests {
@@ -27,7 +22,9 @@ struct ShutdownTests {
   @Test("While draining, responses end their connections and nobody new gets in")
   func drain() async throws {
     let shared = Representation.text("shared", headers: [.init(name: .eTag, value: "\"e\"")])
-    try await withServer(responder: StubResponder { _ in shared }) { live in
+    var patient = HTTPServerConfiguration.test()
+    patient.drainIdleTimeout = .seconds(60)
+    try await withServer(patient, responder: StubResponder { _ in shared }) { live in
       let connections = try (0..<4).map { _ in try live.connect() }
       for connection in connections {
         try connection.send(Self.get)

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+import Glibc
 
 /// A TCP client that sends exactly the bytes it is given, and blocks.
 ///

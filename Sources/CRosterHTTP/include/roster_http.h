@@ -60,6 +60,7 @@ typedef struct {
   size_t max_target;        /* a longer request target is answered with 414 */
   size_t max_body;          /* a longer body is answered with 413 */
   unsigned idle_ms;         /* silence on a kept-alive connection; whole seconds */
+  unsigned drain_idle_ms;   /* the same while draining, and at least so long after draining began */
   unsigned head_ms;         /* absolute, from the first sign of a request to the end of its head */
   unsigned body_ms;         /* absolute, from the end of the head to the end of the body */
 } hs_config;
