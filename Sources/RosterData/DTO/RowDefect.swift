@@ -1,3 +1,5 @@
+public import RosterDomain
+
 /// Something wrong with one row of an upstream snapshot: where it stands and what it is, never the value itself.
 public struct RowDefect: Hashable, Sendable {
   /// What is wrong, as a stable code.
@@ -26,6 +28,8 @@ public struct RowDefect: Hashable, Sendable {
   public let pointer: String
   /// What is wrong there.
   public let reason: Reason
+  /// Whom a row is about that was left out for its name; `nil` for all other defects.
+  public let player: PlayerID?
 
   /// Whether the whole row was left out, rather than one fact of it.
   public var rejectsRow: Bool {
@@ -36,8 +40,9 @@ public struct RowDefect: Hashable, Sendable {
   }
 
   /// Notes a defect of the row at `index`, in the member at `path` inside it.
-  public init(index: Int, path: String = "", reason: Reason) {
+  public init(index: Int, path: String = "", reason: Reason, player: PlayerID? = nil) {
     self.index = index
+    self.player = player
     pointer = path.isEmpty ? "/\(index)" : "/\(index)/\(path)"
     self.reason = reason
   }

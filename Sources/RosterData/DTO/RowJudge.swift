@@ -23,7 +23,7 @@ struct RowJudge {
       report(.rowNotObject)
       return nil
     }
-    guard let id = playerID(row.id), let name = playerName(row.playerName) else { return nil }
+    guard let id = playerID(row.id), let name = playerName(row.playerName, of: id) else { return nil }
     return PlayerEntity(
       id: id,
       name: name,
@@ -52,27 +52,27 @@ struct RowJudge {
     return nil
   }
 
-  private mutating func playerName(_ member: Member<PlayerNameDTO>) -> PlayerName? {
+  private mutating func playerName(_ member: Member<PlayerNameDTO>, of id: PlayerID) -> PlayerName? {
     switch member {
-    case .absent: report(.nameMissing, "playerName")
-    case .mistyped: report(.nameInvalid, "playerName")
+    case .absent: report(.nameMissing, "playerName", of: id)
+    case .mistyped: report(.nameInvalid, "playerName", of: id)
     case .value(let halves):
-      guard let given = half(halves.firstName, "firstName"), let surname = half(halves.lastName, "lastName") else {
-        return nil
-      }
+      guard let given = half(halves.firstName, "firstName", of: id),
+        let surname = half(halves.lastName, "lastName", of: id)
+      else { return nil }
       if let name = PlayerName(givenName: given, surname: surname) { return name }
-      report(.nameMissing, "playerName")
+      report(.nameMissing, "playerName", of: id)
     }
     return nil
   }
 
   /// One half of a name: empty when there is none, `nil` when it is bad.
-  private mutating func half(_ member: Member<String>, _ key: String) -> String? {
+  private mutating func half(_ member: Member<String>, _ key: String, of id: PlayerID) -> String? {
     switch member {
     case .absent: return ""
     case .value(let raw) where !UpstreamText.hasControlCharacter(raw): return text.meaning(of: raw) ?? ""
     case .value, .mistyped:
-      report(.nameInvalid, "playerName/\(key)")
+      report(.nameInvalid, "playerName/\(key)", of: id)
       return nil
     }
   }
@@ -106,8 +106,8 @@ struct RowJudge {
     return nil
   }
 
-  private mutating func report(_ reason: RowDefect.Reason, _ path: String = "") {
-    defects.append(RowDefect(index: index, path: path, reason: reason))
+  private mutating func report(_ reason: RowDefect.Reason, _ path: String = "", of player: PlayerID? = nil) {
+    defects.append(RowDefect(index: index, path: path, reason: reason, player: player))
   }
 
   private static func isAbsoluteWebURL(_ text: String) -> Bool {

@@ -37,7 +37,7 @@ public struct SnapshotDecoder: Sendable {
         judge.reportRepeatedID(at: index)
       }
     }
-    return DecodedSnapshot(players: players, defects: judge.defects)
+    return DecodedSnapshot(rows: rows.count, players: players, defects: judge.defects)
   }
 
   private func rows(in bytes: Data) throws -> [RowDTO] {
