@@ -43,6 +43,10 @@ struct Container: Sendable {
         refreshEvery: configuration.cache.refreshEvery,
         waitFor: configuration.cache.waitFor,
         minInterval: configuration.upstream.minInterval),
+      guardPolicy: GuardPolicy(
+        maxInvalidPercent: configuration.guard.maxInvalidPercent,
+        maxDropPercent: configuration.guard.maxDropPercent,
+        confirmations: configuration.guard.confirmations),
       logger: logger)
     repository = CachedThenRemotePlayersRepository(refresher: refresher)
     schedule = RefreshSchedule(refresher: refresher)

@@ -41,6 +41,12 @@ package enum ConfigurationKeys {
   static let cacheRefreshEvery = ConfigurationKey(duration: "cache.refreshEvery", "60s")
   static let cacheWaitFor = ConfigurationKey(duration: "cache.waitFor", "5s")
 
+  static let guardMaxDropPercent = ConfigurationKey("guard.maxDropPercent", "30", in: 0...100, meaning: "a percentage")
+  static let guardMaxInvalidPercent = ConfigurationKey(
+    "guard.maxInvalidPercent", "20", in: 0...100, meaning: "a percentage")
+  static let guardConfirmations = ConfigurationKey(
+    "guard.confirmations", "3", in: 1...1000, meaning: "a number of refreshes")
+
   static let logLevel = ConfigurationKey<Logger.Level>("log.level", oneOf: .info)
   static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)
 
@@ -51,6 +57,7 @@ package enum ConfigurationKeys {
     storeURL,
     upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,
     cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor,
+    guardMaxDropPercent, guardMaxInvalidPercent, guardConfirmations,
     logLevel, logFormat,
   ]
 }

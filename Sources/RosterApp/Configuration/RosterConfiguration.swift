@@ -32,6 +32,12 @@ struct RosterConfiguration: Sendable {
     let waitFor: Duration
   }
 
+  struct Guard: Sendable {
+    let maxDropPercent: Int
+    let maxInvalidPercent: Int
+    let confirmations: Int
+  }
+
   struct Log: Sendable {
     let level: Logger.Level
     let format: LogFormat
@@ -41,6 +47,7 @@ struct RosterConfiguration: Sendable {
   let store: StoreLocation
   let upstream: Upstream
   let cache: Cache
+  let `guard`: Guard
   let log: Log
 }
 
@@ -76,6 +83,10 @@ extension RosterConfiguration {
       staleFor: try values[Keys.cacheStaleFor],
       refreshEvery: try values[Keys.cacheRefreshEvery],
       waitFor: try values[Keys.cacheWaitFor])
+    `guard` = Guard(
+      maxDropPercent: try values[Keys.guardMaxDropPercent],
+      maxInvalidPercent: try values[Keys.guardMaxInvalidPercent],
+      confirmations: try values[Keys.guardConfirmations])
     log = Log(level: try values[Keys.logLevel], format: try values[Keys.logFormat])
     if cache.staleFor < cache.freshFor {
       throw ConfigurationError(

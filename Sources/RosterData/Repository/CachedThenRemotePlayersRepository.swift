@@ -50,14 +50,16 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
   /// What is known now; never suspends.
   public func status() async -> RosterStatus {
     let report = refresher.report
+    let guarded = refresher.guardReport
     let date = clock.date
     return RosterStatus(
       snapshot: cache.current.map(snapshot), lastError: report.lastError, consecutiveFailures: report.failures,
-      nextAttempt: report.pauseBeforeScheduled.map { date.addingTimeInterval($0 / .seconds(1)) })
+      nextAttempt: report.pauseBeforeScheduled.map { date.addingTimeInterval($0 / .seconds(1)) },
+      candidate: guarded.candidate, quarantine: guarded.quarantine, guardRefusals: guarded.refusals)
   }
 
   private func rosterAfterRefresh() async throws -> ServedRoster {
-    try await refresher.refresh(waitingAtMost: policy.waitFor)
+    try await refresher.refresh(by: .reader, waitingAtMost: policy.waitFor)
     guard let current = cache.current else { throw unavailable() }
     return ServedRoster(roster: current.roster, freshness: judge(current))
   }

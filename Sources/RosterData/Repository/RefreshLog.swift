@@ -17,37 +17,50 @@ struct RefreshLog: Sendable {
     logger.error("stored roster not restored", metadata: ["code": "\(FailureCode.of(error))", "cause": "\(error)"])
   }
 
-  func refreshed(_ outcome: RefreshOutcome, took duration: Duration, failures: Int, pause: Duration) {
-    var metadata: Logger.Metadata = ["took": "\(duration)"]
-    if let error = outcome.error {
+  func refreshed(_ outcome: RefreshOutcome, _ candidate: RosterStatus.Candidate?, took: Duration, pause: Duration) {
+    var metadata: Logger.Metadata = ["took": "\(took)"]
+    if let error = outcome.unsaved {
       metadata["code"] = "\(FailureCode.of(error))"
       metadata["cause"] = "\(error)"
     }
     switch outcome {
-    case .accepted(let roster, let defects, _):
-      metadata["players"] = "\(roster.count)"
-      metadata["revision"] = "\(roster.revision)"
-      if !defects.isEmpty {
-        metadata["rejectedRows"] = "\(defects.count(where: \.rejectsRow))"
-        metadata["defects"] = "\(defects.count)"
-        let shown = defects.prefix(Self.shownDefects).map { "\($0.pointer) \($0.reason.rawValue)" }
-        metadata["firstDefects"] = "\(shown.joined(separator: ", "))"
-      }
+    case .accepted(let snapshot, _, _):
+      describe(snapshot, in: &metadata)
     case .unchanged: break
-    case .failed:
-      metadata["failures"] = "\(failures)"
+    case .refused(let reason, let snapshot, let dropped):
+      describe(snapshot, in: &metadata)
+      metadata["code"] = "\(reason.rawValue)"
+      metadata["dropped"] = "\(dropped)"
+      metadata["next"] = "the served roster stays"
+      if let candidate, reason == .shrunk {
+        metadata["confirmations"] = "\(candidate.confirmations)"
+        metadata["next"] = "the served roster stays, until further scheduled refreshes agree or an operator accepts"
+      }
+    case .failed(let error):
+      metadata["code"] = "\(FailureCode.of(error))"
+      metadata["cause"] = "\(error)"
       metadata["pause"] = "\(pause)"
     }
     logger.log(level: outcome.level, outcome.message, metadata: metadata)
+  }
+
+  private func describe(_ snapshot: UpstreamSnapshot, in metadata: inout Logger.Metadata) {
+    metadata["players"] = "\(snapshot.roster.count)"
+    metadata["revision"] = "\(snapshot.roster.revision)"
+    guard !snapshot.defects.isEmpty else { return }
+    metadata["rejectedRows"] = "\(snapshot.rejectedRows)"
+    metadata["defects"] = "\(snapshot.defects.count)"
+    let shown = snapshot.defects.prefix(Self.shownDefects).map { "\($0.pointer) \($0.reason.rawValue)" }
+    metadata["firstDefects"] = "\(shown.joined(separator: ", "))"
   }
 }
 
 extension RefreshOutcome {
   fileprivate var level: Logger.Level {
     switch self {
-    case .accepted(_, let defects, let unsaved): unsaved != nil ? .error : defects.isEmpty ? .info : .warning
+    case .accepted(let snapshot, _, let unsaved): unsaved != nil ? .error : snapshot.defects.isEmpty ? .info : .warning
     case .unchanged(let unsaved): unsaved != nil ? .error : .debug
-    case .failed: .warning
+    case .refused, .failed: .warning
     }
   }
 
@@ -57,6 +70,7 @@ extension RefreshOutcome {
     case .accepted: "roster refreshed, but not saved"
     case .unchanged(nil): "roster unchanged"
     case .unchanged: "roster unchanged, but the check not saved"
+    case .refused: "roster not taken"
     case .failed: "roster not refreshed"
     }
   }

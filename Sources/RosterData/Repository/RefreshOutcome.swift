@@ -3,17 +3,45 @@ import RosterDomain
 /// How one refresh ended.
 enum RefreshOutcome: Sendable {
   /// A roster was accepted, and served from then on; `unsaved` says why the store does not have it, if so.
-  case accepted(Roster, defects: [RowDefect], unsaved: (any Error)?)
+  case accepted(UpstreamSnapshot, dropped: Int, unsaved: (any Error)?)
   /// The roster in memory is still the upstream's.
   case unchanged(unsaved: (any Error)?)
+  /// The guard did not take what the upstream gave; the roster in memory stays, unconfirmed.
+  case refused(RefusalReason, UpstreamSnapshot, dropped: Int)
   /// The roster in memory stays, unconfirmed.
   case failed(any Error)
 
-  /// What went wrong in the upstream or in the store.
-  var error: (any Error)? {
+  /// What kept the roster from being saved.
+  var unsaved: (any Error)? {
     switch self {
     case .accepted(_, _, let unsaved), .unchanged(let unsaved): unsaved
-    case .failed(let error): error
+    case .refused, .failed: nil
     }
+  }
+}
+
+extension RefreshResult {
+  /// Tells an operator of an outcome.
+  init(_ outcome: RefreshOutcome, before: Roster?, after: Roster?) {
+    let snapshot: UpstreamSnapshot?
+    let lost: Int
+    let told: Outcome
+    switch outcome {
+    case .accepted(let accepted, let dropped, _):
+      (snapshot, lost) = (accepted, dropped)
+      told = before?.revision == after?.revision ? .unchanged : .accepted
+    case .unchanged:
+      (snapshot, lost) = (nil, 0)
+      told = .unchanged
+    case .refused(let reason, let refused, let dropped):
+      (snapshot, lost) = (refused, dropped)
+      told = .refused(reason, candidate: reason == .shrunk ? refused.roster.revision : nil)
+    case .failed(let error):
+      (snapshot, lost) = (nil, 0)
+      told = .failed(code: FailureCode.of(error))
+    }
+    self.init(
+      outcome: told, before: before?.revision, after: after?.revision,
+      players: snapshot?.roster.count ?? after?.count ?? 0, rejectedRows: snapshot?.rejectedRows ?? 0, dropped: lost)
   }
 }

@@ -20,7 +20,7 @@ public struct RefreshSchedule: Sendable {
       if let pause = refresher.report.pauseBeforeScheduled, pause > .zero {
         try await refresher.refreshEnds(waitingAtMost: pause)
       } else {
-        try await refresher.refresh(waitingAtMost: nil)
+        try await refresher.refresh(by: .schedule, waitingAtMost: nil)
       }
     }
   }

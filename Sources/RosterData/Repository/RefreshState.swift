@@ -3,33 +3,73 @@
 /// It has no clock and does nothing by itself: callers tell the time and act on
 /// the answers, holding one lock.
 struct RefreshState: Sendable {
-  /// What a caller who would like a refresh is told.
+  /// Who would like a refresh.
+  enum Asker: Hashable, Sendable {
+    /// A request that found the roster too old.
+    case reader
+    /// The schedule, because it is time.
+    case schedule
+    /// A person who does not want to wait for the schedule.
+    case operators
+  }
+
+  /// What they are told.
   enum Permission: Hashable, Sendable {
-    /// None runs: the caller starts one.
-    case start
+    /// None runs: the caller starts one, which is scheduled when it was due, whoever noticed that.
+    case start(isScheduled: Bool)
     /// One runs: the caller may wait for it.
     case join
     /// Too soon after the last one.
     case notYet
   }
 
-  private var started: ContinuousClock.Instant?
+  private enum Work {
+    case refresh(since: ContinuousClock.Instant, isScheduled: Bool)
+    case other
+  }
+
+  private var running: Work?
   private var notBefore: ContinuousClock.Instant?
   private var due: ContinuousClock.Instant?
   private var waiters: [Waiter] = []
+  private var isUnconfirmed = false
+  private var refreshError: String?
+  private var storeError: String?
   private(set) var failures = 0
-  private(set) var lastError: String?
+
+  /// What went wrong last, in the refresh itself before the store.
+  var lastError: String? { refreshError ?? storeError }
 
   /// Asks for a refresh at `now`, and to be told of its end when a `waiter` comes along.
-  mutating func request(at now: ContinuousClock.Instant, waiter: Waiter? = nil) -> Permission {
-    if started == nil {
+  ///
+  /// While a candidate waits for confirmation, readers leave the upstream to the
+  /// schedule: what they would find confirms nothing.
+  mutating func request(
+    by asker: Asker, at now: ContinuousClock.Instant, waiter: Waiter? = nil
+  ) -> Permission {
+    if running == nil {
+      let isDue = due.map { $0 <= now } ?? true
       if let notBefore, now < notBefore { return .notYet }
-      started = now
+      if asker == .reader, isUnconfirmed, !isDue { return .notYet }
+      let isScheduled = isDue && asker != .operators
+      running = .refresh(since: now, isScheduled: isScheduled)
       if let waiter { waiters.append(waiter) }
-      return .start
+      return .start(isScheduled: isScheduled)
     }
     if let waiter { waiters.append(waiter) }
     return .join
+  }
+
+  /// Asks to do something else that no refresh may run beside; enrols the waiter when something runs.
+  ///
+  /// - Returns: Whether the caller may do it now.
+  mutating func occupy(orEnrol waiter: Waiter) -> Bool {
+    guard running == nil else {
+      waiters.append(waiter)
+      return false
+    }
+    running = .other
+    return true
   }
 
   /// Enrols a waiter for the end of whatever refresh comes next.
@@ -42,15 +82,34 @@ struct RefreshState: Sendable {
     waiters.removeAll { $0 === waiter }
   }
 
-  /// Notes the end of a refresh that reached the upstream.
+  /// Notes the end of a refresh or an acceptance that left the roster confirmed.
   ///
   /// - Returns: Who waited for it.
   mutating func succeed(_ policy: RefreshPolicy, unsaved code: String?) -> [Waiter] {
     failures = 0
-    lastError = code
-    notBefore = started.map { $0 + policy.minInterval }
-    due = started.map { $0 + max(policy.refreshEvery, policy.minInterval) }
-    return endFlight()
+    refreshError = nil
+    storeError = code
+    isUnconfirmed = false
+    if case .refresh(let since, _) = running {
+      notBefore = since + policy.minInterval
+      due = since + max(policy.refreshEvery, policy.minInterval)
+    }
+    return end()
+  }
+
+  /// Notes the end of a refresh whose snapshot waits for confirmation: the schedule goes on as if it had succeeded,
+  /// and refreshes on demand do not move it.
+  ///
+  /// - Returns: Who waited for it.
+  mutating func refuse(_ policy: RefreshPolicy, code: String) -> [Waiter] {
+    failures = 0
+    refreshError = code
+    isUnconfirmed = true
+    if case .refresh(let since, let isScheduled) = running {
+      notBefore = since + policy.minInterval
+      if isScheduled || due == nil { due = since + max(policy.refreshEvery, policy.minInterval) }
+    }
+    return end()
   }
 
   /// Notes the end of a refresh that failed, and when the next may start.
@@ -58,31 +117,35 @@ struct RefreshState: Sendable {
   /// - Returns: Who waited for it.
   mutating func fail(code: String, nextAttempt: ContinuousClock.Instant) -> [Waiter] {
     failures += 1
-    lastError = code
+    refreshError = code
     notBefore = nextAttempt
     due = nextAttempt
-    return endFlight()
+    return end()
+  }
+
+  /// Notes the end of something that changed nothing.
+  ///
+  /// - Returns: Who waited for it.
+  mutating func end() -> [Waiter] {
+    running = nil
+    defer { waiters = [] }
+    return waiters
   }
 
   /// Notes what a start from the store gave: the age of a roster, or a failure.
   mutating func restored(checked: ContinuousClock.Instant?, policy: RefreshPolicy, failure code: String?) {
     due = checked.map { $0 + policy.refreshEvery }
-    lastError = code
+    storeError = code
   }
 
   /// How long until a refresh may start; zero when one runs.
   func pauseBeforeNext(at now: ContinuousClock.Instant) -> Duration {
-    started == nil ? notBefore.map { max(.zero, $0 - now) } ?? .zero : .zero
+    running == nil ? notBefore.map { max(.zero, $0 - now) } ?? .zero : .zero
   }
 
   /// How long until the schedule asks for a refresh; `nil` while one runs.
   func pauseBeforeScheduled(at now: ContinuousClock.Instant) -> Duration? {
-    started == nil ? due.map { max(.zero, $0 - now) } ?? .zero : nil
-  }
-
-  private mutating func endFlight() -> [Waiter] {
-    started = nil
-    defer { waiters = [] }
-    return waiters
+    // A refresh on demand may come right before a due one.
+    running == nil ? max(due.map { max(.zero, $0 - now) } ?? .zero, pauseBeforeNext(at: now)) : nil
   }
 }

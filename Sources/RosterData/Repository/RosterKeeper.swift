@@ -29,20 +29,21 @@ struct RosterKeeper: Sendable {
     return true
   }
 
-  /// Takes a roster that the upstream gave.
+  /// Takes a snapshot that the guard, or an operator, has accepted.
   ///
   /// - Returns: Why it could not be saved, if so.
-  func accept(_ roster: Roster, _ validators: Validators) async -> (any Error)? {
-    let date = clock.date
+  func accept(_ snapshot: UpstreamSnapshot) async -> (any Error)? {
+    let date = snapshot.fetched.date
     let provenance = Provenance(
-      upstream: upstream, validators: validators, acceptedAt: date, checkedAt: date, decoderVersion: decoderVersion)
+      upstream: upstream, validators: snapshot.validators, acceptedAt: date, checkedAt: date,
+      decoderVersion: decoderVersion)
     let current = cache.current
-    let isSame = current?.roster.revision == roster.revision
-    if !isSame { await preparation.prepare(roster) }
+    let isSame = current?.roster.revision == snapshot.roster.revision
+    if !isSame { await preparation.prepare(snapshot.roster) }
     // Of equal rosters the older object stays, so that what hangs on it is not made twice.
     return await keep(
-      isSame ? current?.roster ?? roster : roster, provenance, source: .remote,
-      alreadyStored: isSame && current?.durable == true)
+      isSame ? current?.roster ?? snapshot.roster : snapshot.roster, provenance, checked: snapshot.fetched.instant,
+      source: .remote, alreadyStored: isSame && current?.durable == true)
   }
 
   /// Notes that the upstream confirmed the roster in memory.
@@ -54,13 +55,14 @@ struct RosterKeeper: Sendable {
     let provenance = Provenance(
       upstream: known.upstream, validators: known.validators, acceptedAt: known.acceptedAt, checkedAt: clock.date,
       decoderVersion: known.decoderVersion)
-    return await keep(current.roster, provenance, source: current.source, alreadyStored: current.durable)
+    return await keep(
+      current.roster, provenance, checked: clock.now, source: current.source, alreadyStored: current.durable)
   }
 
   private func keep(
-    _ roster: Roster, _ provenance: Provenance, source: RosterStatus.Source, alreadyStored: Bool
+    _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
+    alreadyStored: Bool
   ) async -> (any Error)? {
-    let checked = clock.now
     var failure: (any Error)?
     do {
       if alreadyStored {

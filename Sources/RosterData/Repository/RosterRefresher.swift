@@ -11,21 +11,29 @@ public final class RosterRefresher: Sendable {
   let policy: RefreshPolicy
   let keeper: RosterKeeper
   let clock: any RosterClock
-  private let source: any PlayersDataSource
-  private let decoder: SnapshotDecoder
+  private let updater: RosterUpdater
   private let backoff: BackoffPolicy
   private let random: @Sendable () -> Double
   private let log: RefreshLog
   private let state = Locked(RefreshState())
 
+  /// What came of asking for a refresh and waiting for it.
+  enum Waited: Sendable {
+    /// It is too soon for a refresh.
+    case tooSoon
+    /// The wait ended; no result when the time ran out, or when what ran was no refresh.
+    case ended(RefreshResult?)
+  }
+
   /// Refreshes from `source` into memory and `store`.
   public convenience init(
     source: any PlayersDataSource, decoder: SnapshotDecoder, store: any RosterStore,
-    preparation: any RosterPreparation, policy: RefreshPolicy, clock: any RosterClock = SystemClock(), logger: Logger
+    preparation: any RosterPreparation, policy: RefreshPolicy, guardPolicy: GuardPolicy = GuardPolicy(),
+    clock: any RosterClock = SystemClock(), logger: Logger
   ) {
     self.init(
-      source: source, decoder: decoder, store: store, preparation: preparation, policy: policy, clock: clock,
-      logger: logger
+      source: source, decoder: decoder, store: store, preparation: preparation, policy: policy,
+      guardPolicy: guardPolicy, clock: clock, logger: logger
     ) {
       Double.random(in: 0..<1)
     }
@@ -34,11 +42,9 @@ public final class RosterRefresher: Sendable {
   /// - Parameter random: Gives the jitter of the pauses after failures, in 0 ..< 1.
   package init(
     source: any PlayersDataSource, decoder: SnapshotDecoder, store: any RosterStore,
-    preparation: any RosterPreparation, policy: RefreshPolicy, clock: any RosterClock, logger: Logger,
-    random: @escaping @Sendable () -> Double
+    preparation: any RosterPreparation, policy: RefreshPolicy, guardPolicy: GuardPolicy, clock: any RosterClock,
+    logger: Logger, random: @escaping @Sendable () -> Double
   ) {
-    self.source = source
-    self.decoder = decoder
     self.policy = policy
     self.clock = clock
     self.random = random
@@ -47,6 +53,7 @@ public final class RosterRefresher: Sendable {
     keeper = RosterKeeper(
       store: store, preparation: preparation, upstream: source.identity, decoderVersion: decoder.version,
       freshness: FreshnessPolicy(freshFor: policy.freshFor, staleFor: policy.staleFor), clock: clock)
+    updater = RosterUpdater(source: source, decoder: decoder, keeper: keeper, policy: guardPolicy)
   }
 
   /// Loads what an earlier process kept.
@@ -67,22 +74,24 @@ public final class RosterRefresher: Sendable {
   /// Starts a refresh if none runs and none was too recent; returns at once.
   package func refreshBehind() {
     let now = clock.now
-    if state.withLock({ $0.request(at: now) }) == .start { launch() }
+    if case .start(let isScheduled) = state.withLock({ $0.request(by: .reader, at: now) }) { launch(isScheduled) }
   }
 
   /// Waits for a refresh that runs or may start now; returns at once when it is too soon for one.
   ///
   /// - Parameter limit: The longest to wait; `nil` for as long as it takes.
+  /// - Returns: What was waited for; no result when the time ran out or it was no refresh.
   /// - Throws: `CancellationError` when the caller's task is cancelled; the refresh goes on.
-  func refresh(waitingAtMost limit: Duration?) async throws {
+  @discardableResult
+  func refresh(by asker: RefreshState.Asker, waitingAtMost limit: Duration?) async throws -> Waited {
     let waiter = Waiter()
     let now = clock.now
-    switch state.withLock({ $0.request(at: now, waiter: waiter) }) {
-    case .notYet: return
-    case .start: launch()
+    switch state.withLock({ $0.request(by: asker, at: now, waiter: waiter) }) {
+    case .notYet: return .tooSoon
+    case .start(let isScheduled): launch(isScheduled)
     case .join: break
     }
-    try await wait(waiter, atMost: limit)
+    return .ended(try await wait(waiter, atMost: limit))
   }
 
   /// Waits until some refresh ends, without asking for one.
@@ -91,8 +100,11 @@ public final class RosterRefresher: Sendable {
   func refreshEnds(waitingAtMost limit: Duration) async throws {
     let waiter = Waiter()
     state.withLock { $0.enrol(waiter) }
-    try await wait(waiter, atMost: limit)
+    _ = try await wait(waiter, atMost: limit)
   }
+
+  /// What is known of the snapshots, for the status.
+  var guardReport: GuardReport { updater.report }
 
   /// What is known of the refreshes, for the status and for replies that must say when to come back.
   var report: RefreshReport {
@@ -104,7 +116,7 @@ public final class RosterRefresher: Sendable {
     }
   }
 
-  private func wait(_ waiter: Waiter, atMost limit: Duration?) async throws {
+  private func wait(_ waiter: Waiter, atMost limit: Duration?) async throws -> RefreshResult? {
     let timer = limit.map { limit in
       Task {
         try await clock.sleep(for: limit)
@@ -117,48 +129,87 @@ public final class RosterRefresher: Sendable {
       waiter.finish(.cancelled)
     }
     timer?.cancel()
-    if end != .refreshed { state.withLock { $0.leave(waiter) } }
-    if end == .cancelled { throw CancellationError() }
+    if case .done(let result) = end { return result }
+    state.withLock { $0.leave(waiter) }
+    if case .cancelled = end { throw CancellationError() }
+    return nil
   }
 
-  private func launch() {
+  private func launch(_ isScheduled: Bool) {
     Task {
       let began = clock.now
-      let outcome = await attempt()
-      end(outcome, took: clock.now - began)
+      let before = keeper.cache.current?.roster
+      let outcome = await updater.refresh(isScheduled: isScheduled)
+      end(outcome, before: before, took: clock.now - began)
     }
   }
 
-  private func attempt() async -> RefreshOutcome {
-    let known = keeper.cache.current?.provenance.validators
-    do {
-      switch try await source.fetch(ifChangedSince: known) {
-      case .notModified:
-        return .unchanged(unsaved: await keeper.renew())
-      case .content(let bytes, let validators):
-        let snapshot = try decoder.decode(bytes)
-        let roster = Roster(snapshot.players)
-        return .accepted(roster, defects: snapshot.defects, unsaved: await keeper.accept(roster, validators))
-      }
-    } catch {
-      return .failed(error)
-    }
-  }
-
-  private func end(_ outcome: RefreshOutcome, took duration: Duration) {
+  @discardableResult
+  private func end(_ outcome: RefreshOutcome, before: Roster?, took duration: Duration) -> RefreshResult {
+    let result = RefreshResult(outcome, before: before, after: keeper.cache.current?.roster)
+    let candidate = updater.candidate
     let now = clock.now
     let random = random()
-    let code = outcome.error.map(FailureCode.of)
-    let (waiters, failures, pause) = state.withLock { state -> ([Waiter], Int, Duration) in
-      guard case .failed(let error) = outcome else {
-        return (state.succeed(policy, unsaved: code), 0, .zero)
+    let (waiters, pause) = state.withLock { state -> ([Waiter], Duration) in
+      func fail(_ code: String, retryAfter: Duration?) -> ([Waiter], Duration) {
+        let pause = backoff.pause(afterFailures: state.failures + 1, retryAfter: retryAfter, random: random)
+        return (state.fail(code: code, nextAttempt: now + pause), pause)
       }
-      let pause = backoff.pause(
-        afterFailures: state.failures + 1, retryAfter: (error as? UpstreamError)?.retryAfter, random: random)
-      let waiters = state.fail(code: FailureCode.of(error), nextAttempt: now + pause)
-      return (waiters, state.failures, pause)
+      switch outcome {
+      case .accepted(_, _, let unsaved), .unchanged(let unsaved):
+        return (state.succeed(policy, unsaved: unsaved.map(FailureCode.of)), .zero)
+      case .refused(.shrunk, _, _):
+        return (state.refuse(policy, code: RefusalReason.shrunk.rawValue), .zero)
+      case .refused(let reason, _, _):
+        return fail(reason.rawValue, retryAfter: nil)
+      case .failed(let error):
+        return fail(FailureCode.of(error), retryAfter: (error as? UpstreamError)?.retryAfter)
+      }
     }
-    log.refreshed(outcome, took: duration, failures: failures, pause: pause)
-    for waiter in waiters { waiter.finish(.refreshed) }
+    log.refreshed(outcome, candidate, took: duration, pause: pause)
+    for waiter in waiters { waiter.finish(.done(result)) }
+    return result
+  }
+}
+
+extension RosterRefresher: RosterRefreshing {
+  /// Refreshes on demand, within the shortest interval and the pauses after failures.
+  ///
+  /// - Throws: `CancellationError` when the caller's task is cancelled.
+  public func refresh() async throws -> RefreshResult {
+    while true {
+      switch try await refresh(by: .operators, waitingAtMost: nil) {
+      case .ended(let result?): return result
+      case .ended(nil): continue  // What ran was no refresh.
+      case .tooSoon: return nothingDone(.tooSoon(retryAfter: report.pauseBeforeNext))
+      }
+    }
+  }
+
+  /// Serves the candidate of this revision, after the refresh that runs, if one does.
+  ///
+  /// - Throws: `CancellationError` when the caller's task is cancelled before its turn has come.
+  public func accept(candidate revision: Revision) async throws -> RefreshResult {
+    while true {
+      let waiter = Waiter()
+      if state.withLock({ $0.occupy(orEnrol: waiter) }) { break }
+      _ = try await wait(waiter, atMost: nil)
+    }
+    // A task of its own: an operator who hangs up does not stop it half-way.
+    return await Task {
+      let began = clock.now
+      let before = keeper.cache.current?.roster
+      guard let outcome = await updater.accept(revision) else {
+        for waiter in state.withLock({ $0.end() }) { waiter.finish(.done(nil)) }
+        return nothingDone(.candidateChanged(updater.candidate?.revision))
+      }
+      return end(outcome, before: before, took: clock.now - began)
+    }.value
+  }
+
+  private func nothingDone(_ outcome: RefreshResult.Outcome) -> RefreshResult {
+    let served = keeper.cache.current?.roster
+    return RefreshResult(
+      outcome: outcome, before: served?.revision, after: served?.revision, players: served?.count ?? 0)
   }
 }

@@ -1,11 +1,12 @@
+import RosterDomain
 import RosterLocking
 
 /// One task that waits for something which may end in several ways; the first end counts.
 final class Waiter: Sendable {
   /// How a wait ended.
   enum End: Sendable {
-    /// The refresh ended, one way or the other.
-    case refreshed
+    /// What was waited for ended, one way or the other; no result when it was no refresh.
+    case done(RefreshResult?)
     /// The waiter's own time ran out.
     case deadline
     /// The waiter's own task was cancelled.

@@ -25,6 +25,14 @@ public struct Revision: Hashable, Sendable {
     digest = all.finalize().prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
   }
 
+  /// Reads the form that ``description`` gives; anything else is `nil`.
+  public init?(_ text: String) {
+    guard let digest = UInt128(text, radix: 16) else { return nil }
+    self.digest = digest
+    // One text a revision: the reader of numbers also takes signs, capitals and missing zeros.
+    guard description == text else { return nil }
+  }
+
   private static func frame(_ player: PlayerEntity, into record: inout [UInt8]) {
     withUnsafeBytes(of: player.id.uuid.uuid) { record.append(contentsOf: $0) }
     let facts = [

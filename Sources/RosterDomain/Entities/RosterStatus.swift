@@ -49,18 +49,32 @@ public struct RosterStatus: Hashable, Sendable {
 
   /// The roster that is being served; `nil` before the first one.
   public let snapshot: Snapshot?
-  /// The stable code of the last refresh's failure; `nil` when the last refresh succeeded.
+  /// The stable code of what went wrong last: in the upstream, else in the guard, else in the store.
+  ///
+  /// `nil` when the last refresh succeeded and the store has what it gave.
   public let lastError: String?
-  /// How many refreshes have failed since the last that succeeded.
+  /// How many refreshes in a row have brought nothing to judge; a candidate of the guard is something.
   public let consecutiveFailures: Int
   /// When the upstream will next be asked without anyone asking for it.
   public let nextAttempt: Date?
+  /// The snapshot that waits for confirmation or for an operator; `nil` when none does.
+  public let candidate: Candidate?
+  /// What was wrong with the rows of the last snapshot; `nil` before this process has seen one.
+  public let quarantine: Quarantine?
+  /// How many snapshots the guard has refused since the process started.
+  public let guardRefusals: Int
 
   /// Collects what is known at one moment.
-  public init(snapshot: Snapshot?, lastError: String?, consecutiveFailures: Int, nextAttempt: Date?) {
+  public init(
+    snapshot: Snapshot?, lastError: String?, consecutiveFailures: Int, nextAttempt: Date?,
+    candidate: Candidate? = nil, quarantine: Quarantine? = nil, guardRefusals: Int = 0
+  ) {
     self.snapshot = snapshot
     self.lastError = lastError
     self.consecutiveFailures = consecutiveFailures
     self.nextAttempt = nextAttempt
+    self.candidate = candidate
+    self.quarantine = quarantine
+    self.guardRefusals = guardRefusals
   }
 }

@@ -22,7 +22,8 @@ struct CachedThenRemotePlayersRepositoryTests {
           snapshot: RosterStatus.Snapshot(
             revision: served.roster.revision, playerCount: 3, acceptedAt: fixture.clock.date,
             checkedAt: fixture.clock.date, age: .zero, freshness: .fresh, source: .remote, durable: true),
-          lastError: nil, consecutiveFailures: 0, nextAttempt: fixture.clock.date.addingTimeInterval(60)))
+          lastError: nil, consecutiveFailures: 0, nextAttempt: fixture.clock.date.addingTimeInterval(60),
+          quarantine: RosterStatus.Quarantine(rejectedRows: 0, defectCount: 0, defects: [])))
   }
 
   @Test("A roster is prepared before it is served, once, whether fetched or restored")

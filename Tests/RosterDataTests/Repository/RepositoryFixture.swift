@@ -21,15 +21,15 @@ struct RepositoryFixture {
   /// - Parameter players: How many the upstream has; `nil` for an upstream that is down.
   init(
     players: Int? = 3, stored: StoredRoster? = nil, policy: RefreshPolicy = Self.policy,
-    decoder: SnapshotDecoder = .init()
+    guardPolicy: GuardPolicy = .init(), decoder: SnapshotDecoder = .init()
   ) {
     source = StubPlayersDataSource(answer: players.map { .content($0) } ?? .down)
     store = StubRosterStore(stored)
     let log = log
     // Without jitter a pause is the longest there is: 4 s, 8 s, 16 s, …
     refresher = RosterRefresher(
-      source: source, decoder: decoder, store: store, preparation: preparation, policy: policy, clock: clock,
-      logger: Logger(label: "test") { _ in log }
+      source: source, decoder: decoder, store: store, preparation: preparation, policy: policy,
+      guardPolicy: guardPolicy, clock: clock, logger: Logger(label: "test") { _ in log }
     ) { 1 }
     repository = CachedThenRemotePlayersRepository(refresher: refresher)
   }

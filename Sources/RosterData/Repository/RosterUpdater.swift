@@ -1,0 +1,80 @@
+import RosterDomain
+import RosterLocking
+
+/// Does what a refresh does: fetches, decodes, judges and keeps; when to do so is decided elsewhere.
+///
+/// One call at a time: the calls of ``RosterRefresher`` never overlap.
+struct RosterUpdater: Sendable {
+  let source: any PlayersDataSource
+  let decoder: SnapshotDecoder
+  let keeper: RosterKeeper
+  private let shrinkGuard: Locked<ShrinkGuard>
+  private let quarantine = Locked<RosterStatus.Quarantine?>(nil)
+
+  init(source: any PlayersDataSource, decoder: SnapshotDecoder, keeper: RosterKeeper, policy: GuardPolicy) {
+    self.source = source
+    self.decoder = decoder
+    self.keeper = keeper
+    shrinkGuard = Locked(ShrinkGuard(policy: policy))
+  }
+
+  /// Asks the upstream, with the validators of the last accepted snapshot and of no other.
+  ///
+  /// - Parameter isScheduled: Whether the refresh was due by itself.
+  func refresh(isScheduled: Bool) async -> RefreshOutcome {
+    let last = keeper.cache.current
+    do {
+      switch try await source.fetch(ifChangedSince: last?.provenance.validators) {
+      case .notModified:
+        shrinkGuard.withLock { $0.acceptedIsConfirmed() }
+        return .unchanged(unsaved: await keeper.renew())
+      case .content(let bytes, let validators):
+        let fetched = Moment(on: keeper.clock)
+        let decoded = try decoder.decode(bytes)
+        let snapshot = UpstreamSnapshot(
+          roster: decoded.roster(remembering: last?.roster), validators: validators, rows: decoded.rows,
+          defects: decoded.defects, fetched: fetched)
+        return await judge(snapshot, after: last?.roster, isScheduled: isScheduled)
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Serves the candidate, if it is still the one of this revision.
+  ///
+  /// - Returns: `nil` when it is not.
+  func accept(_ revision: Revision) async -> RefreshOutcome? {
+    guard let candidate = shrinkGuard.withLock({ $0.take(revision) }) else { return nil }
+    return .accepted(
+      candidate.snapshot, dropped: candidate.dropped, unsaved: await keeper.accept(candidate.snapshot))
+  }
+
+  /// The snapshot that may yet be accepted.
+  var candidate: RosterStatus.Candidate? {
+    shrinkGuard.withLock { $0.candidate }.map {
+      RosterStatus.Candidate(
+        revision: $0.snapshot.roster.revision, players: $0.snapshot.roster.count, dropped: $0.dropped,
+        confirmations: $0.confirmations)
+    }
+  }
+
+  /// The status, as far as the upstream's snapshots are concerned.
+  var report: GuardReport {
+    GuardReport(
+      candidate: candidate, quarantine: quarantine.withLock { $0 }, refusals: shrinkGuard.withLock { $0.refusals })
+  }
+
+  private func judge(_ snapshot: UpstreamSnapshot, after last: Roster?, isScheduled: Bool) async -> RefreshOutcome {
+    quarantine.withLock { $0 = snapshot.quarantine }
+    let dropped = last?.count(lackingIn: snapshot.roster) ?? 0
+    // Judged on a copy, since looking for everyone takes longer than a lock should be held; no other call writes.
+    var judge = shrinkGuard.withLock { $0 }
+    let verdict = judge.judge(snapshot, after: last, isScheduled: isScheduled)
+    shrinkGuard.withLock { [judge] in $0 = judge }
+    switch verdict {
+    case .accept: return .accepted(snapshot, dropped: dropped, unsaved: await keeper.accept(snapshot))
+    case .refuse(let reason): return .refused(reason, snapshot, dropped: dropped)
+    }
+  }
+}
