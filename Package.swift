@@ -169,7 +169,10 @@ let package = Package(
     ),
     .testTarget(
       name: "Journeys",
-      dependencies: ["RosterApp", "RosterDomain", "RosterTestSupport"],
+      dependencies: [
+        "RosterApp", "RosterDomain", "RosterTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -20,9 +20,9 @@ struct Container: Sendable {
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
-  /// - Throws: ``StoreError`` when the store cannot be used.
-  init(_ configuration: RosterConfiguration, logger: Logger) throws {
-    let store = try SQLiteRosterStore(path: configuration.store.path)
+  /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
+  init(_ configuration: RosterConfiguration, logger: Logger) async throws {
+    let store = try await Self.store(configuration.store, logger: logger)
     source = Self.source(configuration.upstream)
 
     let memo = RepresentationMemo(
@@ -76,6 +76,16 @@ struct Container: Sendable {
   /// Lets go of what needs it; the server must have been stopped.
   func close() async throws {
     try await (source as? NetworkPlayersDataSource)?.shutdown()
+  }
+
+  private static func store(_ location: StoreLocation, logger: Logger) async throws -> RecoveringRosterStore {
+    do {
+      return try await RecoveringRosterStore(path: location.path, logger: logger)
+    } catch StoreError.inUse {
+      throw StartError.storeInUse(location)
+    } catch StoreError.newer {
+      throw StartError.storeNewer(location)
+    }
   }
 
   private static func source(_ upstream: RosterConfiguration.Upstream) -> any PlayersDataSource {

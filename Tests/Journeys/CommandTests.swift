@@ -108,6 +108,29 @@ struct CommandTests {
     }
   }
 
+  @Test("a second service on one store is one line, and exit 75; once the first has ended, it starts")
+  func storeInUse() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try await LiveRoster(upstream: "file:config/players.sample.json", folder: folder)
+      let path = folder.appending(path: "roster.sqlite").path()
+      let environment = ["ROSTER_HTTP_PORT": "0", "ROSTER_STORE_URL": "sqlite:\(path)"]
+      let second = try RosterProcess(["serve"], environment: environment)
+      #expect(await second.exitCode() == 75)
+      #expect(
+        second.errors == """
+          roster: store.url: another process serves from \(path); stop it first, or set store.url (ROSTER_STORE_URL) \
+          to a file of this one's own
+
+          """)
+      #expect(second.output.isEmpty)
+      #expect(try await first.get("/readyz").status == 200)
+      first.process.signal(SIGKILL)
+      #expect(await first.process.exitCode() == -SIGKILL)
+      let third = try await LiveRoster(upstream: "file:config/players.sample.json", folder: folder)
+      #expect(await third.stop() == 0)
+    }
+  }
+
   @Test("healthcheck exits 0 when the service answers, and 1 with a reason when it does not")
   func healthcheck() async throws {
     try await withTemporaryFolder { folder in

@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
     LoggingSystem.bootstrap(configuration.log.format.handler(level: configuration.log.level))
     let logger = Logger(label: "roster")
 
-    let container = try Self.container(configuration, logger: logger)
+    let container = try await Self.container(configuration, logger: logger)
     await container.restore()
     try Self.start(container.server)
 
@@ -36,12 +36,12 @@ struct ServeCommand: AsyncParsableCommand {
     logger.info("stopped")
   }
 
-  private static func container(_ configuration: RosterConfiguration, logger: Logger) throws -> Container {
+  private static func container(_ configuration: RosterConfiguration, logger: Logger) async throws -> Container {
     do {
-      return try Container(configuration, logger: logger)
-    } catch {
-      StandardStream.error.print("roster: \(ConfigurationKeys.storeURL.name): \(configuration.store.path): \(error)")
-      throw ExitCode.inputOutput
+      return try await Container(configuration, logger: logger)
+    } catch let error as StartError {
+      StandardStream.error.print("roster: \(error)")
+      throw error.exitCode
     }
   }
 

@@ -15,8 +15,10 @@ extension ConfigurationError: CustomStringConvertible {
 extension ExitCode {
   /// `EX_UNAVAILABLE` of sysexits(3): something that the service needs cannot be had, such as its port.
   static let unavailable = ExitCode(69)
-  /// `EX_IOERR` of sysexits(3): the store cannot be used.
+  /// `EX_IOERR` of sysexits(3): the store must not be used.
   static let inputOutput = ExitCode(74)
+  /// `EX_TEMPFAIL` of sysexits(3): another process holds the store; worth trying again once it has ended.
+  static let temporaryFailure = ExitCode(75)
   /// `EX_CONFIG` of sysexits(3): the configuration is wrong.
   static let configuration = ExitCode(78)
 }

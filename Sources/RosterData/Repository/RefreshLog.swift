@@ -17,6 +17,13 @@ struct RefreshLog: Sendable {
     logger.error("stored roster not restored", metadata: ["code": "\(FailureCode.of(error))", "cause": "\(error)"])
   }
 
+  func savedAgain(_ failure: (any Error)?) {
+    guard let failure else { return logger.info("unsaved roster saved now") }
+    logger.warning(
+      "unsaved roster still not saved; it is served from memory, and saving is tried again",
+      metadata: ["code": "\(FailureCode.of(failure))", "cause": "\(failure)"])
+  }
+
   func refreshed(_ outcome: RefreshOutcome, _ candidate: RosterStatus.Candidate?, took: Duration, pause: Duration) {
     var metadata: Logger.Metadata = ["took": "\(took)"]
     if let error = outcome.unsaved {

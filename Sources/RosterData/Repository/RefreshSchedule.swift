@@ -2,7 +2,7 @@
 ///
 /// Refreshes at once when there is no fresh enough roster, every
 /// ``RefreshPolicy/refreshEvery`` after a success, and by backoff after a
-/// failure, whoever caused that refresh.
+/// failure, whoever caused that refresh. What could not be saved is tried again.
 public struct RefreshSchedule: Sendable {
   private let refresher: RosterRefresher
 
@@ -17,10 +17,10 @@ public struct RefreshSchedule: Sendable {
   public func run() async throws {
     while true {
       try Task.checkCancellation()
-      if let pause = refresher.report.pauseBeforeScheduled, pause > .zero {
-        try await refresher.refreshEnds(waitingAtMost: pause)
-      } else {
-        try await refresher.refresh(by: .schedule, waitingAtMost: nil)
+      switch refresher.duty {
+      case .refresh: try await refresher.refresh(by: .schedule, waitingAtMost: nil)
+      case .save: await refresher.saveAgain()
+      case .wait(let pause): try await refresher.refreshEnds(waitingAtMost: pause)
       }
     }
   }

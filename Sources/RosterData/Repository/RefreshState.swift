@@ -28,6 +28,19 @@ struct RefreshState: Sendable {
     case other
   }
 
+  /// What the schedule is to do.
+  enum Duty: Hashable, Sendable {
+    /// Refresh, or wait for what runs.
+    case refresh
+    /// Try again to save what is served.
+    case save
+    /// Nothing, for so long or until something ends.
+    case wait(Duration)
+  }
+
+  /// The pause between two tries to save.
+  static let saveAgainAfter = Duration.seconds(10)
+
   private var running: Work?
   private var notBefore: ContinuousClock.Instant?
   private var due: ContinuousClock.Instant?
@@ -35,6 +48,7 @@ struct RefreshState: Sendable {
   private var isUnconfirmed = false
   private var refreshError: String?
   private var storeError: String?
+  private var saveAgain: ContinuousClock.Instant?
   private(set) var failures = 0
 
   /// What went wrong last, in the refresh itself before the store.
@@ -85,10 +99,12 @@ struct RefreshState: Sendable {
   /// Notes the end of a refresh or an acceptance that left the roster confirmed.
   ///
   /// - Returns: Who waited for it.
-  mutating func succeed(_ policy: RefreshPolicy, unsaved code: String?) -> [Waiter] {
+  mutating func succeed(
+    _ policy: RefreshPolicy, unsaved code: String?, at now: ContinuousClock.Instant
+  ) -> [Waiter] {
     failures = 0
     refreshError = nil
-    storeError = code
+    noteSaving(code, at: now)
     isUnconfirmed = false
     if case .refresh(let since, _) = running {
       notBefore = since + policy.minInterval
@@ -123,6 +139,19 @@ struct RefreshState: Sendable {
     return end()
   }
 
+  /// Notes the end of another try to save.
+  ///
+  /// - Returns: Who waited for it.
+  mutating func saved(failure code: String?, at now: ContinuousClock.Instant) -> [Waiter] {
+    noteSaving(code, at: now)
+    return end()
+  }
+
+  private mutating func noteSaving(_ code: String?, at now: ContinuousClock.Instant) {
+    storeError = code
+    saveAgain = code.map { _ in now + Self.saveAgainAfter }
+  }
+
   /// Notes the end of something that changed nothing.
   ///
   /// - Returns: Who waited for it.
@@ -147,5 +176,12 @@ struct RefreshState: Sendable {
   func pauseBeforeScheduled(at now: ContinuousClock.Instant) -> Duration? {
     // A refresh on demand may come right before a due one.
     running == nil ? max(due.map { max(.zero, $0 - now) } ?? .zero, pauseBeforeNext(at: now)) : nil
+  }
+
+  /// What the schedule is to do now.
+  func duty(at now: ContinuousClock.Instant) -> Duty {
+    guard let pause = pauseBeforeScheduled(at: now), pause > .zero else { return .refresh }
+    guard let saveAgain else { return .wait(pause) }
+    return saveAgain <= now ? .save : .wait(min(pause, saveAgain - now))
   }
 }

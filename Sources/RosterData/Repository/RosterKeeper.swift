@@ -3,7 +3,7 @@ import RosterDomain
 /// Keeps memory and store in step: what is accepted is saved first and served second.
 ///
 /// A store that fails never keeps a roster from being served; saving is tried
-/// again whenever the upstream confirms the roster.
+/// again whenever the upstream confirms the roster, and by the schedule.
 struct RosterKeeper: Sendable {
   let cache = RosterCache()
   let store: any RosterStore
@@ -59,6 +59,16 @@ struct RosterKeeper: Sendable {
       current.roster, provenance, checked: clock.now, source: current.source, alreadyStored: current.durable)
   }
 
+  /// Tries again to save what is served, and what is known of it.
+  ///
+  /// - Returns: Why it still cannot be saved, if so.
+  func saveAgain() async -> (any Error)? {
+    guard let current = cache.current else { return nil }
+    return await keep(
+      current.roster, current.provenance, checked: current.checked, source: current.source,
+      alreadyStored: current.durable)
+  }
+
   private func keep(
     _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
     alreadyStored: Bool
@@ -76,7 +86,12 @@ struct RosterKeeper: Sendable {
     cache.replace(
       with: CachedRoster(
         roster: roster, provenance: provenance, checked: checked, source: source,
-        durable: alreadyStored || failure == nil))
+        durable: failure == nil || (alreadyStored && !Self.isLost(failure))))
     return failure
+  }
+
+  /// Whether the store no longer has the players that it had.
+  private static func isLost(_ failure: (any Error)?) -> Bool {
+    if case StoreError.corrupt? = failure as? StoreError { true } else { false }
   }
 }

@@ -11,11 +11,11 @@ public final class RosterRefresher: Sendable {
   let policy: RefreshPolicy
   let keeper: RosterKeeper
   let clock: any RosterClock
-  private let updater: RosterUpdater
+  let updater: RosterUpdater
   private let backoff: BackoffPolicy
   private let random: @Sendable () -> Double
   private let log: RefreshLog
-  private let state = Locked(RefreshState())
+  let state = Locked(RefreshState())
 
   /// What came of asking for a refresh and waiting for it.
   enum Waited: Sendable {
@@ -103,6 +103,23 @@ public final class RosterRefresher: Sendable {
     _ = try await wait(waiter, atMost: limit)
   }
 
+  /// What the schedule is to do now.
+  var duty: RefreshState.Duty {
+    let now = clock.now
+    return state.withLock { $0.duty(at: now) }
+  }
+
+  /// Tries again to save what is served, unless something runs that will do so itself.
+  func saveAgain() async {
+    let waiter = Waiter()
+    guard state.withLock({ $0.occupy(orEnrol: waiter) }) else { return }
+    let failure = await Task { await keeper.saveAgain() }.value
+    log.savedAgain(failure)
+    let now = clock.now
+    let waiters = state.withLock { $0.saved(failure: failure.map(FailureCode.of), at: now) }
+    for waiter in waiters { waiter.finish(.done(nil)) }
+  }
+
   /// What is known of the snapshots, for the status.
   var guardReport: GuardReport { updater.report }
 
@@ -116,7 +133,7 @@ public final class RosterRefresher: Sendable {
     }
   }
 
-  private func wait(_ waiter: Waiter, atMost limit: Duration?) async throws -> RefreshResult? {
+  func wait(_ waiter: Waiter, atMost limit: Duration?) async throws -> RefreshResult? {
     let timer = limit.map { limit in
       Task {
         try await clock.sleep(for: limit)
@@ -145,7 +162,7 @@ public final class RosterRefresher: Sendable {
   }
 
   @discardableResult
-  private func end(_ outcome: RefreshOutcome, before: Roster?, took duration: Duration) -> RefreshResult {
+  func end(_ outcome: RefreshOutcome, before: Roster?, took duration: Duration) -> RefreshResult {
     let result = RefreshResult(outcome, before: before, after: keeper.cache.current?.roster)
     let candidate = updater.candidate
     let now = clock.now
@@ -157,7 +174,7 @@ public final class RosterRefresher: Sendable {
       }
       switch outcome {
       case .accepted(_, _, let unsaved), .unchanged(let unsaved):
-        return (state.succeed(policy, unsaved: unsaved.map(FailureCode.of)), .zero)
+        return (state.succeed(policy, unsaved: unsaved.map(FailureCode.of), at: now), .zero)
       case .refused(.shrunk, _, _):
         return (state.refuse(policy, code: RefusalReason.shrunk.rawValue), .zero)
       case .refused(let reason, _, _):
@@ -169,47 +186,5 @@ public final class RosterRefresher: Sendable {
     log.refreshed(outcome, candidate, took: duration, pause: pause)
     for waiter in waiters { waiter.finish(.done(result)) }
     return result
-  }
-}
-
-extension RosterRefresher: RosterRefreshing {
-  /// Refreshes on demand, within the shortest interval and the pauses after failures.
-  ///
-  /// - Throws: `CancellationError` when the caller's task is cancelled.
-  public func refresh() async throws -> RefreshResult {
-    while true {
-      switch try await refresh(by: .operators, waitingAtMost: nil) {
-      case .ended(let result?): return result
-      case .ended(nil): continue  // What ran was no refresh.
-      case .tooSoon: return nothingDone(.tooSoon(retryAfter: report.pauseBeforeNext))
-      }
-    }
-  }
-
-  /// Serves the candidate of this revision, after the refresh that runs, if one does.
-  ///
-  /// - Throws: `CancellationError` when the caller's task is cancelled before its turn has come.
-  public func accept(candidate revision: Revision) async throws -> RefreshResult {
-    while true {
-      let waiter = Waiter()
-      if state.withLock({ $0.occupy(orEnrol: waiter) }) { break }
-      _ = try await wait(waiter, atMost: nil)
-    }
-    // A task of its own: an operator who hangs up does not stop it half-way.
-    return await Task {
-      let began = clock.now
-      let before = keeper.cache.current?.roster
-      guard let outcome = await updater.accept(revision) else {
-        for waiter in state.withLock({ $0.end() }) { waiter.finish(.done(nil)) }
-        return nothingDone(.candidateChanged(updater.candidate?.revision))
-      }
-      return end(outcome, before: before, took: clock.now - began)
-    }.value
-  }
-
-  private func nothingDone(_ outcome: RefreshResult.Outcome) -> RefreshResult {
-    let served = keeper.cache.current?.roster
-    return RefreshResult(
-      outcome: outcome, before: served?.revision, after: served?.revision, players: served?.count ?? 0)
   }
 }

@@ -8,19 +8,17 @@ public struct SQLiteRosterStore: RosterStore {
 
   /// Opens the store, creating its folder and the file when they are missing, and looks it over.
   ///
-  /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` for a file that is not a store or is damaged.
+  /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` for a file that is not a store or is damaged,
+  ///   ``StoreError/newer`` for one that a later version wrote; neither file is changed.
   public init(path: String) throws {
     do {
-      let folder = URL(filePath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try StoreFile(path: path).makeFolder()
+      try SQLiteExamination.examine(path)
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       database = try DatabasePool(path: path, configuration: configuration)
       // GRDB has just set NORMAL, with which a power cut may lose the last commits.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      // A good header over bad pages opens cleanly and fails when read.
-      let verdict = try database.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-      guard verdict == "ok" else { throw StoreError.corrupt(reason: verdict ?? "quick_check said nothing") }
       try SQLiteSchema.migrator.migrate(database)
     } catch {
       throw StoreError(error)

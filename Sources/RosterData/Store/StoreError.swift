@@ -8,8 +8,12 @@ public enum StoreError: Error, Hashable, Sendable {
   case full(reason: String)
   /// Writing is not allowed.
   case readOnly(reason: String)
-  /// Another process holds the store.
+  /// Another process writes to the file.
   case busy(reason: String)
+  /// Another `roster serve` holds the store.
+  case inUse
+  /// A later version of Roster wrote the store.
+  case newer
   /// The store cannot be opened, read or written for any other reason.
   case unavailable(reason: String)
 
@@ -20,6 +24,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case .full: "store.full"
     case .readOnly: "store.readOnly"
     case .busy: "store.busy"
+    case .inUse: "store.inUse"
+    case .newer: "store.newer"
     case .unavailable: "store.unavailable"
     }
   }

@@ -94,4 +94,46 @@ struct DurabilityTests {
     #expect(try await fixture.repository.roster().roster.count == 3)
     #expect(await fixture.repository.status().snapshot?.durable == false)
   }
+
+  @Test("Saving is tried again on the schedule, without asking the upstream")
+  func savedAgain() async throws {
+    let fixture = RepositoryFixture()
+    fixture.store.fail(with: .full(reason: "no room"))
+    let schedule = Task { try await RefreshSchedule(refresher: fixture.refresher).run() }
+    try await fixture.refreshEnds(after: 1)
+    for _ in 1...2 {
+      await fixture.clock.someoneSleeps(for: .seconds(10))
+      #expect(await fixture.repository.status().snapshot?.durable == false)
+      fixture.clock.advance(by: .seconds(10))
+    }
+    await fixture.clock.someoneSleeps(for: .seconds(10))
+    fixture.store.fail(with: nil)
+    fixture.clock.advance(by: .seconds(10))
+    await fixture.clock.someoneSleeps(for: .seconds(30))
+    let status = await fixture.repository.status()
+    #expect(status.snapshot?.durable == true)
+    #expect(status.lastError == nil)
+    #expect(fixture.store.stored?.roster.count == 3)
+    #expect(fixture.source.asked.count == 1)
+    schedule.cancel()
+    await #expect(throws: CancellationError.self) { try await schedule.value }
+  }
+
+  @Test("A store that lost its players between two checks is given them again")
+  func lostPlayers() async throws {
+    let fixture = RepositoryFixture()
+    _ = try await fixture.repository.roster()
+    fixture.clock.advance(by: .seconds(61))
+    fixture.source.answer(.success(.notModified))
+    fixture.store.fail(with: .corrupt(reason: "bad pages"))
+    _ = try await fixture.repository.roster()
+    try await fixture.refreshEnds(after: 2)
+    #expect(await fixture.repository.status().snapshot?.durable == false)
+    fixture.store.fail(with: nil)
+    fixture.clock.advance(by: .seconds(61))
+    _ = try await fixture.repository.roster()
+    try await fixture.refreshEnds(after: 3)
+    #expect(fixture.store.saves == 2)
+    #expect(await fixture.repository.status().snapshot?.durable == true)
+  }
 }

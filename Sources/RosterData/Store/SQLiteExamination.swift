@@ -1,0 +1,27 @@
+import Foundation
+import GRDB
+
+/// Looks at a file before it is used as a store, and changes nothing in it.
+enum SQLiteExamination {
+  /// Finds out whether the file may be opened, and migrated, as a store; no file and an empty one may.
+  ///
+  /// - Throws: ``StoreError/newer`` for the store of a later version, ``StoreError/corrupt(reason:)`` for damage and
+  ///   for a database of something else.
+  static func examine(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    // Not a pool: that would put a stranger's file into WAL mode.
+    let database = try DatabaseQueue(path: path)
+    defer { _ = Result { try database.close() } }
+    try database.read { db in
+      let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+      if tables.isEmpty { return }
+      guard tables.contains("grdb_migrations") else {
+        throw StoreError.corrupt(reason: "a database of something else, with the tables \(tables.sorted())")
+      }
+      if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StoreError.newer }
+      // A good header over bad pages opens cleanly and fails when read.
+      let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+      guard verdict == "ok" else { throw StoreError.corrupt(reason: verdict ?? "quick_check said nothing") }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// Keeps every other process off a store for as long as it lives: `flock(2)` on a file beside it.
+///
+/// The kernel lets go of it when the process ends, however it ends, so nothing is
+/// ever left to clean up. The file itself stays and means nothing.
+final class StoreLock: Sendable {
+  private let descriptor: Int32
+
+  /// The path of the file that is locked for the store at `path`.
+  static func path(for path: String) -> String { path + ".lock" }
+
+  /// - Throws: ``StoreError/inUse`` when another process holds the store, ``StoreError/unavailable(reason:)`` when the
+  ///   lock's file cannot be made.
+  init(store path: String) throws {
+    descriptor = open(Self.path(for: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw StoreError.unavailable(reason: "\(Self.path(for: path)): \(String(cString: strerror(errno)))")
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw code == EWOULDBLOCK
+        ? StoreError.inUse : .unavailable(reason: "flock: \(String(cString: strerror(code)))")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import RosterTestSupport
+import Testing
+
+@Suite("The service over a store that is not as it should be")
+struct StoreJourneyTests {
+  private let sample = "file:config/players.sample.json"
+
+  private func files(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+  }
+
+  @Test("a file that is no store is set aside, said so in the log, and the roster fetched and kept anew")
+  func garbage() async throws {
+    try await withTemporaryFolder { folder in
+      let garbage = Data(String(repeating: "this is no database ", count: 200).utf8)
+      try garbage.write(to: folder.appending(path: "roster.sqlite"))
+      let service = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await service.process.logs("roster refreshed"))
+      #expect(service.process.output.contains("damaged store set aside; a new one is begun"))
+      #expect(try await service.get("/players").status == 200)
+      #expect(try await service.get("/status").text.contains(#""durable":true"#))
+      #expect(await service.stop() == 0)
+      let kept = try #require(try files(in: folder).first { $0.hasPrefix("roster.sqlite.damaged-") })
+      #expect(try Data(contentsOf: folder.appending(path: kept)) == garbage)
+      let again = try await LiveRoster(upstream: "file:/nowhere", folder: folder)
+      #expect(try await again.get("/readyz").status == 503, "another upstream: another lineage")
+      #expect(try files(in: folder).count { $0.contains("damaged") } == 1, "no loop of setting aside")
+      #expect(await again.stop() == 0)
+    }
+  }
+
+  @Test("without a place for the store the service serves from memory, and says so")
+  func unopenable() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "file")
+      try Data().write(to: file)
+      let service = try await LiveRoster(
+        upstream: sample, folder: folder, settings: ["ROSTER_STORE_URL": "sqlite:\(file.path())/roster.sqlite"])
+      #expect(service.process.output.contains("store not opened; rosters are served from memory until it can be"))
+      #expect(await service.process.logs("roster refreshed, but not saved"))
+      #expect(try await service.get("/players").status == 200)
+      let status = try await service.get("/status").text
+      #expect(status.contains(#""durable":false"#))
+      #expect(status.contains(#""lastError":"store.unavailable""#))
+      #expect(await service.stop() == 0)
+    }
+  }
+
+  @Test("the store of a later version is one line and exit 74, and left as it is")
+  func newer() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await first.process.logs("roster refreshed"))
+      #expect(await first.stop() == 0)
+      let path = folder.appending(path: "roster.sqlite").path()
+      let database = try DatabaseQueue(path: path)
+      try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999')") }
+      try database.close()
+      let before = try Data(contentsOf: URL(filePath: path))
+      let second = try RosterProcess(
+        ["serve"], environment: ["ROSTER_HTTP_PORT": "0", "ROSTER_STORE_URL": "sqlite:\(path)"])
+      #expect(await second.exitCode() == 74)
+      #expect(
+        second.errors == """
+          roster: store.url: \(path) was written by a later version of roster and is left as it is; run that version, \
+          or set store.url (ROSTER_STORE_URL) to another file
+
+          """)
+      #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+  }
+}
