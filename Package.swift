@@ -170,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "Journeys",
       dependencies: [
-        "RosterApp", "RosterDomain", "RosterTestSupport",
+        "RosterApp", "RosterData", "RosterDomain", "RosterTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings
