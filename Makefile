@@ -32,7 +32,7 @@ test-thread: deps ## Runs all tests under the thread sanitizer
 
 .PHONY: test-address
 test-address: deps ## Runs all tests under the address sanitizer
-	swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
 .PHONY: lint
 lint: ## Checks the format of the Swift sources and compiles the shim with every warning an error
