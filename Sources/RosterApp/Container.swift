@@ -16,13 +16,14 @@ struct Container: Sendable {
   let draining = Locked(false)
 
   private let source: any PlayersDataSource
+  private let store: RecoveringRosterStore
   private let repository: CachedThenRemotePlayersRepository
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
   /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
   init(_ configuration: RosterConfiguration, logger: Logger) async throws {
-    let store = try await Self.store(configuration.store, logger: logger)
+    store = try await Self.store(configuration.store, logger: logger)
     source = Self.source(configuration.upstream)
 
     let memo = RepresentationMemo(
@@ -76,6 +77,7 @@ struct Container: Sendable {
   /// Lets go of what needs it; the server must have been stopped.
   func close() async throws {
     try await (source as? NetworkPlayersDataSource)?.shutdown()
+    try await store.close()
   }
 
   private static func store(_ location: StoreLocation, logger: Logger) async throws -> RecoveringRosterStore {

@@ -11,6 +11,22 @@ struct StoreJourneyTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
   }
 
+  @Test("after a clean stop the one file holds everything, so that it can be copied")
+  func cleanStop() async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await service.process.logs("roster refreshed"))
+      #expect(await service.stop() == 0)
+      let copy = folder.appending(path: "copy")
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)
+      try FileManager.default.copyItem(
+        at: folder.appending(path: "roster.sqlite"), to: copy.appending(path: "roster.sqlite"))
+      let store = try DatabaseQueue(path: copy.appending(path: "roster.sqlite").path())
+      #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM player") } == 40)
+      try store.close()
+    }
+  }
+
   @Test("a file that is no store is set aside, said so in the log, and the roster fetched and kept anew")
   func garbage() async throws {
     try await withTemporaryFolder { folder in

@@ -49,8 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       try server.start()
     } catch let error as HTTPServerError {
-      StandardStream.error.print(
-        "roster: \(error); set http.host and http.port (ROSTER_HTTP_PORT) to something that is free")
+      StandardStream.error.print("roster: \(error); see http.host and http.port (ROSTER_HTTP_HOST, ROSTER_HTTP_PORT)")
       throw ExitCode.unavailable
     }
   }

@@ -69,6 +69,15 @@ public actor RecoveringRosterStore: RosterStore {
     }
   }
 
+  /// Closes the file and gives it up to other processes; to be called last.
+  ///
+  /// - Throws: ``StoreError``.
+  public func close() throws {
+    try store?.close()
+    store = nil
+    lock = nil
+  }
+
   private func opened() throws -> SQLiteRosterStore {
     if let store { return store }
     do {

@@ -69,6 +69,18 @@ public struct SQLiteRosterStore: RosterStore {
     }
   }
 
+  /// Folds the write-ahead log into the file, which thereby holds everything, and closes it.
+  ///
+  /// - Throws: ``StoreError``.
+  public func close() throws {
+    do {
+      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try database.close()
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
   private static func replace(_ provenance: Provenance, in db: Database) throws {
     try db.execute(sql: SQLiteSnapshotRow.replace, arguments: SQLiteSnapshotRow.arguments(provenance))
   }
