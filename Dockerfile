@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends libmicrohttpd-dev libsqlite3-dev pkg-config \
- && rm -rf /var/lib/apt/lists/*
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 WORKDIR /build
 COPY Package.swift ./
 COPY Sources ./Sources
@@ -13,7 +13,7 @@ RUN swift build -c release --product roster --static-swift-stdlib -Xlinker -s \
 FROM debian:bookworm-slim
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends ca-certificates libmicrohttpd12 libsqlite3-0 \
- && rm -rf /var/lib/apt/lists/* \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
  && useradd --system --uid 10001 --home-dir /srv/roster --shell /usr/sbin/nologin roster \
  && mkdir -p /srv/roster/config /srv/roster/var \
  && chown roster:roster /srv/roster/var
