@@ -1,7 +1,7 @@
 # Two stages: everything that builds, then only what runs.
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
- && apt-get install -y -qq --no-install-recommends libmicrohttpd-dev libsqlite3-dev pkg-config \
+ && apt-get install -y -qq --no-install-recommends libmicrohttpd-dev libsqlite3-dev zlib1g-dev pkg-config \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 WORKDIR /build
 COPY Package.swift ./

@@ -1,7 +1,7 @@
 # Roster: `make help` lists what there is.
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-PACKAGES := libmicrohttpd-dev libsqlite3-dev pkg-config
+PACKAGES := libmicrohttpd-dev libsqlite3-dev zlib1g-dev pkg-config
 SHIM := Sources/CRosterHTTP
 
 .DEFAULT_GOAL := help
