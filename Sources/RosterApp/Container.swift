@@ -17,12 +17,14 @@ struct Container: Sendable {
 
   private let source: any PlayersDataSource
   private let store: RecoveringRosterStore
+  private let logger: Logger
   private let repository: CachedThenRemotePlayersRepository
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
   /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
   init(_ configuration: RosterConfiguration, logger: Logger) async throws {
+    self.logger = logger
     store = try await Self.store(configuration.store, logger: logger)
     source = Self.source(configuration.upstream)
 
@@ -75,9 +77,22 @@ struct Container: Sendable {
   }
 
   /// Lets go of what needs it; the server must have been stopped.
-  func close() async throws {
-    try await (source as? NetworkPlayersDataSource)?.shutdown()
-    try await store.close()
+  ///
+  /// What cannot be closed is logged: everything accepted is durable already,
+  /// and by now there is nothing left to fail.
+  func close() async {
+    do {
+      try await (source as? NetworkPlayersDataSource)?.shutdown()
+    } catch {
+      logger.warning("upstream's connections not closed", metadata: ["cause": "\(error)"])
+    }
+    do {
+      try await store.close()
+    } catch {
+      logger.warning(
+        "store not folded into one file: copy it with its -wal file, or start and stop the service once more",
+        metadata: ["cause": "\(error)"])
+    }
   }
 
   private static func store(_ location: StoreLocation, logger: Logger) async throws -> RecoveringRosterStore {

@@ -27,6 +27,31 @@ struct StoreJourneyTests {
     }
   }
 
+  @Test("someone who reads the store while the service stops costs it neither its exit code nor a roster")
+  func stopWhileRead() async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await service.process.logs("roster refreshed"))
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let reader = try DatabaseQueue(
+        path: folder.appending(path: "roster.sqlite").path(), configuration: configuration)
+      try await reader.writeWithoutTransaction { db in
+        try db.execute(sql: "BEGIN")
+        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM player")
+      }
+      #expect(await service.stop() == 0)
+      #expect(service.process.errors.isEmpty)
+      let count = try await reader.writeWithoutTransaction { db in
+        let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM player")
+        try db.execute(sql: "COMMIT")
+        return count
+      }
+      #expect(count == 40)
+      try reader.close()
+    }
+  }
+
   @Test("a file that is no store is set aside, said so in the log, and the roster fetched and kept anew")
   func garbage() async throws {
     try await withTemporaryFolder { folder in

@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
         gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger))
     try await group.run()
-    try await container.close()
+    await container.close()
     logger.info("stopped")
   }
 
