@@ -34,6 +34,10 @@ test-thread: deps ## Runs all tests under the thread sanitizer
 test-address: deps ## Runs all tests under the address sanitizer
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
+.PHONY: contract
+contract: ## Has other people's tools judge the running debug build (needs curl and promtool)
+	Tests/Contract/metrics
+
 .PHONY: lint
 lint: ## Checks the format of the Swift sources and compiles the shim with every warning an error
 	swift format lint --strict --parallel --recursive Sources Tests Package.swift

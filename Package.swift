@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -60,6 +61,7 @@ let package = Package(
         "RosterDomain",
         "RosterLocking",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -73,6 +75,7 @@ let package = Package(
       dependencies: [
         "RosterDomain",
         "RosterLocking",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -100,6 +103,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -138,6 +142,7 @@ let package = Package(
         "RosterData", "RosterDomain", "RosterTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
       ],
       swiftSettings: swiftSettings
     ),
@@ -146,6 +151,7 @@ let package = Package(
       dependencies: [
         "RosterDomain", "RosterPresentation", "RosterTestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings
@@ -163,6 +169,7 @@ let package = Package(
       name: "RosterAppTests",
       dependencies: [
         "RosterApp", "RosterTestSupport",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings

@@ -1,3 +1,4 @@
+import CoreMetrics
 import FoundationEssentials
 import Logging
 import RosterData
@@ -25,7 +26,8 @@ struct Container: Sendable {
   /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
   init(_ configuration: RosterConfiguration, logger: Logger) async throws {
     self.logger = logger
-    store = try await Self.store(configuration.store, logger: logger)
+    let metrics = PrometheusMetricsFactory()
+    store = try await Self.store(configuration.store, logger: logger, metrics: metrics)
     source = Self.source(configuration.upstream)
 
     let memo = RepresentationMemo(
@@ -33,7 +35,8 @@ struct Container: Sendable {
       policy: CachePolicy(
         maxAge: configuration.http.maxAge,
         staleWhileRevalidate: configuration.cache.freshFor,
-        staleIfError: configuration.cache.staleFor))
+        staleIfError: configuration.cache.staleFor),
+      metrics: metrics)
 
     let refresher = RosterRefresher(
       source: source,
@@ -45,30 +48,43 @@ struct Container: Sendable {
         staleFor: configuration.cache.staleFor,
         refreshEvery: configuration.cache.refreshEvery,
         waitFor: configuration.cache.waitFor,
-        minInterval: configuration.upstream.minInterval),
+        minInterval: configuration.upstream.minInterval,
+        allowsClientRevalidation: configuration.cache.allowClientRevalidation),
       guardPolicy: GuardPolicy(
         maxInvalidPercent: configuration.guard.maxInvalidPercent,
         maxDropPercent: configuration.guard.maxDropPercent,
         confirmations: configuration.guard.confirmations),
-      logger: logger)
+      logger: logger,
+      metrics: metrics)
     repository = CachedThenRemotePlayersRepository(refresher: refresher)
     schedule = RefreshSchedule(refresher: refresher)
 
     let fetchPlayers = DefaultFetchPlayersUseCase(repository: repository)
     let fetchPlayer = DefaultFetchPlayerUseCase(repository: repository)
     let reportStatus = DefaultReportStatusUseCase(repository: repository)
+    let refreshRoster = DefaultRefreshRosterUseCase(refreshing: refresher)
 
+    // The server answers through the presenters, one of which tells of the server.
+    let running = Locked<HTTPServer?>(nil)
+    let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
+      .init(connections: running.withLock { $0 }?.connectionCount ?? 0, memoBytes: memo.bytes)
+    }
     let presenters = Presenters(
       listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, memo: memo),
       player: PlayerPresenter(fetchPlayer: fetchPlayer, memo: memo),
       status: StatusPresenter(reportStatus: reportStatus),
       liveness: LivenessPresenter(),
-      readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { [draining] in draining.withLock { $0 } }))
+      readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { [draining] in draining.withLock { $0 } }),
+      metrics: MetricsPresenter(exposition: exposition),
+      refresh: RefreshPresenter(
+        refreshRoster: refreshRoster,
+        gate: OperatorGate(token: configuration.auth.operatorToken.map(OperatorToken.init))))
 
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),
-      responder: Router(RouteTable(presenters), logger: logger),
+      responder: Router(RouteTable(presenters), logger: logger, metrics: metrics),
       logger: logger)
+    running.withLock { [server] in $0 = server }
   }
 
   /// Starts from the roster that an earlier process kept, if there is one.
@@ -95,9 +111,11 @@ struct Container: Sendable {
     }
   }
 
-  private static func store(_ location: StoreLocation, logger: Logger) async throws -> RecoveringRosterStore {
+  private static func store(
+    _ location: StoreLocation, logger: Logger, metrics: any MetricsFactory
+  ) async throws -> RecoveringRosterStore {
     do {
-      return try await RecoveringRosterStore(path: location.path, logger: logger)
+      return try await RecoveringRosterStore(path: location.path, logger: logger, metrics: metrics)
     } catch StoreError.inUse {
       throw StartError.storeInUse(location)
     } catch StoreError.newer {

@@ -12,9 +12,12 @@ struct HeaderBlock: RequestHeaders {
   ///
   /// The shim lets neither a colon into a name nor a line feed into a value.
   private let lines: String
+  /// Bit n is set when a field has a name of n bytes (mod 32): most fields that are asked for were not sent.
+  private let nameLengths: UInt32
 
   init(_ headers: UnsafeBufferPointer<hs_header>) {
     let size = headers.reduce(0) { $0 + $1.name.n + $1.value.n + 2 }
+    nameLengths = headers.reduce(0) { $0 | Self.mark($1.name.n) }
     lines = String(unsafeUninitializedCapacity: size) { block in
       var count = 0
       for header in headers {
@@ -30,6 +33,7 @@ struct HeaderBlock: RequestHeaders {
 
   subscript(name: HTTPField.Name) -> String? {
     let wanted = name.canonicalName.utf8
+    guard nameLengths & Self.mark(wanted.count) != 0 else { return nil }
     var found: String?
     for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon], wanted) else { continue }
@@ -37,6 +41,10 @@ struct HeaderBlock: RequestHeaders {
       found = found.map { $0 + ", " + value } ?? value
     }
     return found
+  }
+
+  private static func mark(_ length: Int) -> UInt32 {
+    1 << UInt32(length & 31)
   }
 
   private func isName(_ sent: Substring.UTF8View, _ lowercase: String.UTF8View) -> Bool {

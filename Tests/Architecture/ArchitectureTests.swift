@@ -7,15 +7,19 @@ struct ArchitectureTests {
     "RosterLocking": ["Glibc"],
     "RosterDomain": ["FoundationEssentials", "Crypto"],
     "RosterData": [
-      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "Foundation", "FoundationEssentials", "GRDB", "Glibc",
+      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "Foundation", "CoreMetrics", "FoundationEssentials", "GRDB",
+      "Glibc",
       "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL",
     ],
-    "RosterPresentation": ["RosterDomain", "RosterLocking", "FoundationEssentials", "HTTPTypes", "Logging"],
+    "RosterPresentation": [
+      "RosterDomain", "RosterLocking", "CoreMetrics", "FoundationEssentials", "HTTPTypes", "Logging",
+    ],
     "RosterServer": ["CRosterHTTP", "RosterPresentation", "RosterLocking", "Glibc", "HTTPTypes", "Logging"],
     "RosterApp": [
       "RosterData", "RosterDomain", "RosterPresentation", "RosterServer", "RosterLocking", "ArgumentParser",
-      "AsyncHTTPClient", "Configuration", "Foundation", "FoundationEssentials", "Glibc", "Logging", "NIOCore",
-      "NIOHTTP1", "ServiceLifecycle", "SystemPackage", "UnixSignals", "Yams",
+      "AsyncHTTPClient", "Configuration", "CoreMetrics", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+      "NIOCore",
+      "NIOHTTP1", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
     ],
   ]
 

@@ -20,13 +20,23 @@ struct CommandTests {
       ("upstream.url", "file:", "an http:// or https:// URL, or file: and a path"),
       ("store.url", "postgres:x", "sqlite: and a path, such as sqlite:var/roster.sqlite"),
       ("log.level", "loud", "one of trace, debug, info, notice, warning, error, critical"),
-      ("upstream.headers", "X Key: 1", "a list of header fields, each 'Name: value'"),
+      ("cache.allowClientRevalidation", "yes", "true or false"),
     ])
   func badValue(key: String, value: String, allowed: String) async throws {
     let process = try RosterProcess(["check-config", "--set", "\(key)=\(value)"])
     #expect(await process.exitCode() == 78)
     #expect(process.errors == "roster: configuration: \(key): '\(value)' is not allowed: \(allowed)\n")
     #expect(process.output.isEmpty)
+  }
+
+  @Test(
+    "a bad secret is not shown",
+    arguments: ["upstream.headers=X Key: hush", "auth.operatorToken=hush", "auth.operatorToken=file:/hush"])
+  func badSecret(setting: String) async throws {
+    let process = try RosterProcess(["check-config", "--set", setting])
+    #expect(await process.exitCode() == 78)
+    #expect(process.errors.contains("what is set (a secret, not shown) is not allowed: "))
+    #expect(!process.errors.contains("hush"))
   }
 
   @Test("an unknown key in the file is an error that names it, in serve as well")

@@ -6,8 +6,10 @@ public struct StubPlayersRepository: PlayersRepository {
   private let snapshot: RosterStatus.Snapshot?
 
   /// Serves a roster, at once.
-  public init(_ roster: Roster, freshness: Freshness = .fresh, snapshot: RosterStatus.Snapshot? = nil) {
-    answer = .success(ServedRoster(roster: roster, freshness: freshness))
+  public init(
+    _ roster: Roster, freshness: Freshness = .fresh, wait: WaitReason? = nil, snapshot: RosterStatus.Snapshot? = nil
+  ) {
+    answer = .success(ServedRoster(roster: roster, freshness: freshness, wait: wait))
     self.snapshot = snapshot
   }
 
@@ -18,7 +20,7 @@ public struct StubPlayersRepository: PlayersRepository {
   }
 
   /// The roster or the error that the test gave.
-  public func roster() async throws -> ServedRoster {
+  public func roster(revalidating: Bool) async throws -> ServedRoster {
     try answer.get()
   }
 

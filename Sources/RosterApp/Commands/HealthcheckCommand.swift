@@ -1,7 +1,5 @@
 import ArgumentParser
-import AsyncHTTPClient
 import NIOCore
-import NIOHTTP1
 
 /// `roster healthcheck`: asks a running service whether it is alive, for containers that have no shell and no curl.
 struct HealthcheckCommand: AsyncParsableCommand {
@@ -12,11 +10,11 @@ struct HealthcheckCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
-    let http = try await options.load().http
-    let url = "http://\(Self.reachable(http.host)):\(http.port)/livez"
+    let service = RunningService(try await options.load().http)
+    let url = service.url("/livez")
     let status: UInt
     do {
-      status = try await HTTPClient.shared.execute(HTTPClientRequest(url: url), timeout: .seconds(2)).status.code
+      status = try await service.ask("/livez", patience: .seconds(2)).status
     } catch {
       StandardStream.error.print("roster: unhealthy: \(url): \(error)")
       throw ExitCode.failure
@@ -24,15 +22,6 @@ struct HealthcheckCommand: AsyncParsableCommand {
     guard status == 200 else {
       StandardStream.error.print("roster: unhealthy: \(url) answered \(status)")
       throw ExitCode.failure
-    }
-  }
-
-  /// A service that listens on every address is asked on the loopback one.
-  static func reachable(_ host: String) -> String {
-    switch host {
-    case "0.0.0.0": "127.0.0.1"
-    case "::": "[::1]"
-    default: host.contains(":") ? "[\(host)]" : host
     }
   }
 }

@@ -7,5 +7,7 @@ struct RosterCommand: AsyncParsableCommand {
     commandName: "roster",
     abstract: "Serves a sports roster as JSON, fast and always, from an upstream that is neither.",
     version: "0.1.0",
-    subcommands: [ServeCommand.self, CheckConfigCommand.self, HealthcheckCommand.self])
+    subcommands: [
+      ServeCommand.self, CheckConfigCommand.self, RefreshCommand.self, StatusCommand.self, HealthcheckCommand.self,
+    ])
 }

@@ -8,6 +8,8 @@ struct ConfigurationKey<Value: Sendable>: ConfigurationSetting {
   let allowed: String
   /// Reads one text; `nil` when it is not allowed.
   let parse: @Sendable (String) -> Value?
+  /// Whether the value must not be shown.
+  var isSecret = false
 
   var defaultText: String { fallback }
   var isList: Bool { false }
@@ -17,11 +19,11 @@ extension ConfigurationKey where Value == Int {
   /// A whole number within bounds, in plain decimal digits.
   init(_ name: String, _ fallback: String, in bounds: ClosedRange<Int>, meaning: String) {
     self.init(
-      name: name, fallback: fallback, allowed: "\(meaning) from \(bounds.lowerBound) to \(bounds.upperBound)"
-    ) { text in
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-      return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
-    }
+      name: name, fallback: fallback, allowed: "\(meaning) from \(bounds.lowerBound) to \(bounds.upperBound)",
+      parse: { text in
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
+      })
   }
 
   /// A number of bytes.
@@ -38,6 +40,13 @@ extension ConfigurationKey where Value == Duration {
     self.init(
       name: name, fallback: fallback, allowed: "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero",
       parse: Quantity.duration)
+  }
+}
+
+extension ConfigurationKey where Value == Bool {
+  /// Yes or no.
+  init(_ name: String, _ fallback: Bool) {
+    self.init(name: name, fallback: "\(fallback)", allowed: "true or false", parse: Bool.init)
   }
 }
 

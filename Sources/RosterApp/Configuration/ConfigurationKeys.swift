@@ -5,8 +5,8 @@ import Logging
 /// The table in the README and `config/roster.yaml` list the same keys, which a test checks.
 package enum ConfigurationKeys {
   static let httpHost = ConfigurationKey<String>(
-    name: "http.host", fallback: "127.0.0.1", allowed: "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"
-  ) { $0.isEmpty ? nil : $0 }
+    name: "http.host", fallback: "127.0.0.1", allowed: "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::",
+    parse: { $0.isEmpty ? nil : $0 })
   static let httpPort = ConfigurationKey("http.port", "8080", in: 0...65535, meaning: "a port (0 picks a free one)")
   static let httpLoops = ConfigurationKey("http.loops", "0", in: 0...256, meaning: "a number of loops (0: one a core)")
   static let httpMaxConnections = ConfigurationKey(
@@ -30,22 +30,30 @@ package enum ConfigurationKeys {
   static let upstreamMaxBytes = ConfigurationKey(bytes: "upstream.maxBytes", "256MiB")
   static let upstreamMinInterval = ConfigurationKey(duration: "upstream.minInterval", "5s")
   static let upstreamHeaders = ConfigurationListKey<UpstreamHeader>(
-    name: "upstream.headers", allowed: "a list of header fields, each 'Name: value'",
-    parse: UpstreamHeader.init)
+    name: "upstream.headers",
+    allowed: "a list of header fields, each 'Name: value'; the value may be file: and the path of a file that holds it",
+    parse: UpstreamHeader.init, isSecret: true)
   static let upstreamEmptyValues = ConfigurationListKey<String>(
-    name: "upstream.emptyValues", allowed: "a list of texts that mean nothing is known"
-  ) { $0 }
+    name: "upstream.emptyValues", allowed: "a list of texts that mean nothing is known", parse: { $0 })
 
   static let cacheFreshFor = ConfigurationKey(duration: "cache.freshFor", "60s")
   static let cacheStaleFor = ConfigurationKey(duration: "cache.staleFor", "24h")
   static let cacheRefreshEvery = ConfigurationKey(duration: "cache.refreshEvery", "60s")
   static let cacheWaitFor = ConfigurationKey(duration: "cache.waitFor", "5s")
 
+  static let cacheAllowClientRevalidation = ConfigurationKey("cache.allowClientRevalidation", true)
+
   static let guardMaxDropPercent = ConfigurationKey("guard.maxDropPercent", "30", in: 0...100, meaning: "a percentage")
   static let guardMaxInvalidPercent = ConfigurationKey(
     "guard.maxInvalidPercent", "20", in: 0...100, meaning: "a percentage")
   static let guardConfirmations = ConfigurationKey(
     "guard.confirmations", "3", in: 1...1000, meaning: "a number of refreshes")
+
+  static let authOperatorToken = ConfigurationKey<OperatorSecret>(
+    name: "auth.operatorToken", fallback: "",
+    allowed: "at least \(OperatorSecret.shortest) printable characters without spaces, or file: and the path of a file "
+      + "that holds them",
+    parse: OperatorSecret.init, isSecret: true)
 
   static let logLevel = ConfigurationKey<Logger.Level>("log.level", oneOf: .info)
   static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)
@@ -56,8 +64,9 @@ package enum ConfigurationKeys {
     httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout,
     storeURL,
     upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,
-    cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor,
+    cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor, cacheAllowClientRevalidation,
     guardMaxDropPercent, guardMaxInvalidPercent, guardConfirmations,
+    authOperatorToken,
     logLevel, logFormat,
   ]
 }

@@ -7,4 +7,6 @@ struct ConfigurationListKey<Element: Sendable>: ConfigurationSetting {
 
   var defaultText: String { "" }
   var isList: Bool { true }
+  /// Whether the elements must not be shown.
+  var isSecret = false
 }

@@ -8,6 +8,8 @@ package protocol ConfigurationSetting: Sendable {
   var allowed: String { get }
   /// Whether it holds a list.
   var isList: Bool { get }
+  /// Whether what is set must not be shown.
+  var isSecret: Bool { get }
 }
 
 extension ConfigurationSetting {

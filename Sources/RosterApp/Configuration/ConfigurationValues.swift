@@ -62,7 +62,8 @@ struct ConfigurationValues {
     _ text: String, for key: any ConfigurationSetting, by parse: (String) -> Value?
   ) throws -> Value {
     guard let value = parse(text) else {
-      throw ConfigurationError(key: key.name, why: "'\(text)' is not allowed: \(key.allowed)")
+      let what = key.isSecret ? "what is set (a secret, not shown)" : "'\(text)'"
+      throw ConfigurationError(key: key.name, why: "\(what) is not allowed: \(key.allowed)")
     }
     return value
   }

@@ -30,12 +30,17 @@ struct RosterConfiguration: Sendable {
     let staleFor: Duration
     let refreshEvery: Duration
     let waitFor: Duration
+    let allowClientRevalidation: Bool
   }
 
   struct Guard: Sendable {
     let maxDropPercent: Int
     let maxInvalidPercent: Int
     let confirmations: Int
+  }
+
+  struct Auth: Sendable {
+    let operatorToken: String?
   }
 
   struct Log: Sendable {
@@ -48,6 +53,7 @@ struct RosterConfiguration: Sendable {
   let upstream: Upstream
   let cache: Cache
   let `guard`: Guard
+  let auth: Auth
   let log: Log
 }
 
@@ -82,11 +88,13 @@ extension RosterConfiguration {
       freshFor: try values[Keys.cacheFreshFor],
       staleFor: try values[Keys.cacheStaleFor],
       refreshEvery: try values[Keys.cacheRefreshEvery],
-      waitFor: try values[Keys.cacheWaitFor])
+      waitFor: try values[Keys.cacheWaitFor],
+      allowClientRevalidation: try values[Keys.cacheAllowClientRevalidation])
     `guard` = Guard(
       maxDropPercent: try values[Keys.guardMaxDropPercent],
       maxInvalidPercent: try values[Keys.guardMaxInvalidPercent],
       confirmations: try values[Keys.guardConfirmations])
+    auth = Auth(operatorToken: try values[Keys.authOperatorToken].token)
     log = Log(level: try values[Keys.logLevel], format: try values[Keys.logFormat])
     if cache.staleFor < cache.freshFor {
       throw ConfigurationError(

@@ -4,8 +4,8 @@ public import RosterDomain
 /// The application's players: from memory as long as that is honest, from the upstream when it is not, and from
 /// memory again when the upstream fails.
 ///
-/// With a fresh or stale roster in memory ``roster()`` never suspends: it runs on
-/// the thread of an event loop.
+/// With a fresh or stale roster in memory ``roster(revalidating:)`` never suspends,
+/// unless the reader wants the roster checked: it runs on the thread of an event loop.
 public struct CachedThenRemotePlayersRepository: PlayersRepository {
   private let refresher: RosterRefresher
   private let policy: RefreshPolicy
@@ -31,20 +31,18 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
 
   /// The roster in memory, at once while it is fresh or stale; else what a refresh gives in time, else the old one.
   ///
+  /// - Parameter revalidating: Whether to refresh first if the upstream may be asked now; the policy can forbid it.
   /// - Throws: ``RosterDomain/RosterError/unavailable(retryAfter:)`` when there is none, `CancellationError` when the
   ///   task was cancelled while it waited.
-  public func roster() async throws -> ServedRoster {
-    if let current = cache.current {
-      let judged = judge(current)
-      switch judged {
-      case .fresh: return ServedRoster(roster: current.roster, freshness: judged)
-      case .stale:
-        refresher.refreshBehind()
-        return ServedRoster(roster: current.roster, freshness: judged)
-      case .expired: break
-      }
+  public func roster(revalidating: Bool) async throws -> ServedRoster {
+    guard let current = cache.current else { return try await rosterAfterRefresh(by: .reader, because: .empty) }
+    let judged = judge(current)
+    if judged == .expired { return try await rosterAfterRefresh(by: .reader, because: .expired) }
+    if revalidating, policy.allowsClientRevalidation {
+      return try await rosterAfterRefresh(by: .client, because: .requested)
     }
-    return try await rosterAfterRefresh()
+    if judged == .stale { refresher.refreshBehind() }
+    return ServedRoster(roster: current.roster, freshness: judged)
   }
 
   /// What is known now; never suspends.
@@ -58,10 +56,13 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
       candidate: guarded.candidate, quarantine: guarded.quarantine, guardRefusals: guarded.refusals)
   }
 
-  private func rosterAfterRefresh() async throws -> ServedRoster {
-    try await refresher.refresh(by: .reader, waitingAtMost: policy.waitFor)
+  private func rosterAfterRefresh(
+    by asker: RefreshState.Asker, because reason: WaitReason
+  ) async throws -> ServedRoster {
+    let waited = try await refresher.refresh(by: asker, waitingAtMost: policy.waitFor)
     guard let current = cache.current else { throw unavailable() }
-    return ServedRoster(roster: current.roster, freshness: judge(current))
+    let hasWaited = if case .tooSoon = waited { false } else { true }
+    return ServedRoster(roster: current.roster, freshness: judge(current), wait: hasWaited ? reason : nil)
   }
 
   /// What every failure of upstream and store is to the domain once no roster is left: a matter of time.

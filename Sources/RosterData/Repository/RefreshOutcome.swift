@@ -11,6 +11,29 @@ enum RefreshOutcome: Sendable {
   /// The roster in memory stays, unconfirmed.
   case failed(any Error)
 
+  /// The four ways to end, as they are counted.
+  enum Kind: String, CaseIterable {
+    case accepted, unchanged, refused, failed
+  }
+
+  /// Which of the four it is.
+  var kind: Kind {
+    switch self {
+    case .accepted: .accepted
+    case .unchanged: .unchanged
+    case .refused: .refused
+    case .failed: .failed
+    }
+  }
+
+  /// The snapshot that the upstream gave, if it gave one.
+  var snapshot: UpstreamSnapshot? {
+    switch self {
+    case .accepted(let snapshot, _, _), .refused(_, let snapshot, _): snapshot
+    case .unchanged, .failed: nil
+    }
+  }
+
   /// What kept the roster from being saved.
   var unsaved: (any Error)? {
     switch self {

@@ -10,16 +10,23 @@ public struct RefreshPolicy: Hashable, Sendable {
   public let waitFor: Duration
   /// The shortest time between the starts of two refreshes.
   public let minInterval: Duration
+  /// Whether a reader may have the roster checked before it is served.
+  public let allowsClientRevalidation: Bool
+
+  /// How many may wait at one time because a reader asked for a check; what they cost is bounded by this.
+  package static let maxRevalidatingReaders = 256
 
   /// Collects the settings.
   public init(
     freshFor: Duration = .seconds(60), staleFor: Duration = .seconds(24 * 60 * 60),
-    refreshEvery: Duration = .seconds(60), waitFor: Duration = .seconds(5), minInterval: Duration = .seconds(5)
+    refreshEvery: Duration = .seconds(60), waitFor: Duration = .seconds(5), minInterval: Duration = .seconds(5),
+    allowsClientRevalidation: Bool = true
   ) {
     self.freshFor = freshFor
     self.staleFor = staleFor
     self.refreshEvery = refreshEvery
     self.waitFor = waitFor
     self.minInterval = minInterval
+    self.allowsClientRevalidation = allowsClientRevalidation
   }
 }

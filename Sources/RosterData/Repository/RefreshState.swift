@@ -7,6 +7,8 @@ struct RefreshState: Sendable {
   enum Asker: Hashable, Sendable {
     /// A request that found the roster too old.
     case reader
+    /// A request whose client wants the roster checked, however old it is.
+    case client
     /// The schedule, because it is time.
     case schedule
     /// A person who does not want to wait for the schedule.
@@ -57,14 +59,16 @@ struct RefreshState: Sendable {
   /// Asks for a refresh at `now`, and to be told of its end when a `waiter` comes along.
   ///
   /// While a candidate waits for confirmation, readers leave the upstream to the
-  /// schedule: what they would find confirms nothing.
+  /// schedule: what they would find confirms nothing. Those who need not wait are
+  /// turned away when many do.
   mutating func request(
     by asker: Asker, at now: ContinuousClock.Instant, waiter: Waiter? = nil
   ) -> Permission {
+    if asker == .client, waiters.count >= RefreshPolicy.maxRevalidatingReaders { return .notYet }
     if running == nil {
       let isDue = due.map { $0 <= now } ?? true
       if let notBefore, now < notBefore { return .notYet }
-      if asker == .reader, isUnconfirmed, !isDue { return .notYet }
+      if asker == .reader || asker == .client, isUnconfirmed, !isDue { return .notYet }
       let isScheduled = isDue && asker != .operators
       running = .refresh(since: now, isScheduled: isScheduled)
       if let waiter { waiters.append(waiter) }

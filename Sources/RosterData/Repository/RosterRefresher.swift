@@ -1,3 +1,4 @@
+public import CoreMetrics
 public import Logging
 public import RosterDomain
 import RosterLocking
@@ -15,6 +16,7 @@ public final class RosterRefresher: Sendable {
   private let backoff: BackoffPolicy
   private let random: @Sendable () -> Double
   private let log: RefreshLog
+  private let metrics: RefreshMetrics
   let state = Locked(RefreshState())
 
   /// What came of asking for a refresh and waiting for it.
@@ -29,11 +31,11 @@ public final class RosterRefresher: Sendable {
   public convenience init(
     source: any PlayersDataSource, decoder: SnapshotDecoder, store: any RosterStore,
     preparation: any RosterPreparation, policy: RefreshPolicy, guardPolicy: GuardPolicy = GuardPolicy(),
-    clock: any RosterClock = SystemClock(), logger: Logger
+    clock: any RosterClock = SystemClock(), logger: Logger, metrics: any MetricsFactory = NOOPMetricsHandler.instance
   ) {
     self.init(
       source: source, decoder: decoder, store: store, preparation: preparation, policy: policy,
-      guardPolicy: guardPolicy, clock: clock, logger: logger
+      guardPolicy: guardPolicy, clock: clock, logger: logger, metrics: metrics
     ) {
       Double.random(in: 0..<1)
     }
@@ -43,17 +45,20 @@ public final class RosterRefresher: Sendable {
   package init(
     source: any PlayersDataSource, decoder: SnapshotDecoder, store: any RosterStore,
     preparation: any RosterPreparation, policy: RefreshPolicy, guardPolicy: GuardPolicy, clock: any RosterClock,
-    logger: Logger, random: @escaping @Sendable () -> Double
+    logger: Logger, metrics: any MetricsFactory = NOOPMetricsHandler.instance,
+    random: @escaping @Sendable () -> Double
   ) {
     self.policy = policy
     self.clock = clock
     self.random = random
     backoff = BackoffPolicy(minInterval: policy.minInterval)
     log = RefreshLog(logger: logger)
+    self.metrics = RefreshMetrics(metrics)
     keeper = RosterKeeper(
       store: store, preparation: preparation, upstream: source.identity, decoderVersion: decoder.version,
       freshness: FreshnessPolicy(freshFor: policy.freshFor, staleFor: policy.staleFor), clock: clock)
-    updater = RosterUpdater(source: source, decoder: decoder, keeper: keeper, policy: guardPolicy)
+    updater = RosterUpdater(
+      source: source, decoder: decoder, keeper: keeper, policy: guardPolicy, metrics: self.metrics)
   }
 
   /// Loads what an earlier process kept.
@@ -183,6 +188,7 @@ public final class RosterRefresher: Sendable {
         return fail(FailureCode.of(error), retryAfter: (error as? UpstreamError)?.retryAfter)
       }
     }
+    metrics.ended(outcome, took: duration)
     log.refreshed(outcome, candidate, took: duration, pause: pause)
     for waiter in waiters { waiter.finish(.done(result)) }
     return result

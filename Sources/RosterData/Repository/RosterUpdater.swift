@@ -8,13 +8,18 @@ struct RosterUpdater: Sendable {
   let source: any PlayersDataSource
   let decoder: SnapshotDecoder
   let keeper: RosterKeeper
+  private let metrics: RefreshMetrics
   private let shrinkGuard: Locked<ShrinkGuard>
   private let quarantine = Locked<RosterStatus.Quarantine?>(nil)
 
-  init(source: any PlayersDataSource, decoder: SnapshotDecoder, keeper: RosterKeeper, policy: GuardPolicy) {
+  init(
+    source: any PlayersDataSource, decoder: SnapshotDecoder, keeper: RosterKeeper, policy: GuardPolicy,
+    metrics: RefreshMetrics
+  ) {
     self.source = source
     self.decoder = decoder
     self.keeper = keeper
+    self.metrics = metrics
     shrinkGuard = Locked(ShrinkGuard(policy: policy))
   }
 
@@ -24,7 +29,7 @@ struct RosterUpdater: Sendable {
   func refresh(isScheduled: Bool) async -> RefreshOutcome {
     let last = keeper.cache.current
     do {
-      switch try await source.fetch(ifChangedSince: last?.provenance.validators) {
+      switch try await fetch(ifChangedSince: last?.provenance.validators) {
       case .notModified:
         shrinkGuard.withLock { $0.acceptedIsConfirmed() }
         return .unchanged(unsaved: await keeper.renew())
@@ -63,6 +68,13 @@ struct RosterUpdater: Sendable {
   var report: GuardReport {
     GuardReport(
       candidate: candidate, quarantine: quarantine.withLock { $0 }, refusals: shrinkGuard.withLock { $0.refusals })
+  }
+
+  /// The time that it takes counts whether the upstream answers or fails.
+  private func fetch(ifChangedSince validators: Validators?) async throws -> Fetched {
+    let began = keeper.clock.now
+    defer { metrics.upstreamAnswered(in: keeper.clock.now - began) }
+    return try await source.fetch(ifChangedSince: validators)
   }
 
   private func judge(_ snapshot: UpstreamSnapshot, after last: Roster?, isScheduled: Bool) async -> RefreshOutcome {

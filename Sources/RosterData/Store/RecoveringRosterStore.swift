@@ -1,3 +1,4 @@
+public import CoreMetrics
 public import FoundationEssentials
 public import Logging
 
@@ -9,24 +10,27 @@ public actor RecoveringRosterStore: RosterStore {
   private let file: StoreFile
   private let logger: Logger
   private let now: @Sendable () -> Date
+  private let metrics: StoreMetrics
   private var lock: StoreLock?
   private var store: SQLiteRosterStore?
-
-  /// How many damaged files have been set aside.
-  public private(set) var setAside = 0
 
   /// Opens the store, or goes without one until it can be opened.
   ///
   /// - Throws: ``StoreError/inUse`` and ``StoreError/newer``: to go on would be an operator's mistake, and no harm is
   ///   done yet.
-  public init(path: String, logger: Logger, now: @escaping @Sendable () -> Date = { .now }) async throws {
+  public init(
+    path: String, logger: Logger, metrics: any MetricsFactory = NOOPMetricsHandler.instance,
+    now: @escaping @Sendable () -> Date = { .now }
+  ) async throws {
     file = StoreFile(path: path)
     self.logger = logger
     self.now = now
+    self.metrics = StoreMetrics(metrics)
     do {
       _ = try opened()
     } catch let error as StoreError {
       if error == .inUse || error == .newer { throw error }
+      self.metrics.failed(error)
       logger.error(
         "store not opened; rosters are served from memory until it can be",
         metadata: ["path": "\(path)", "code": "\(error.code)", "cause": "\(error)"])
@@ -37,11 +41,13 @@ public actor RecoveringRosterStore: RosterStore {
   ///
   /// - Throws: ``StoreError``.
   public func load() async throws -> StoredRoster? {
-    do {
-      return try await opened().load()
-    } catch StoreError.corrupt(let reason) {
-      try replaceDamaged(reason)
-      return nil
+    try await counted {
+      do {
+        return try await opened().load()
+      } catch StoreError.corrupt(let reason) {
+        try replaceDamaged(reason)
+        return nil
+      }
     }
   }
 
@@ -49,11 +55,13 @@ public actor RecoveringRosterStore: RosterStore {
   ///
   /// - Throws: ``StoreError``.
   public func save(_ stored: StoredRoster) async throws {
-    do {
-      try await opened().save(stored)
-    } catch StoreError.corrupt(let reason) {
-      try replaceDamaged(reason)
-      try await opened().save(stored)
+    try await counted {
+      do {
+        try await opened().save(stored)
+      } catch StoreError.corrupt(let reason) {
+        try replaceDamaged(reason)
+        try await opened().save(stored)
+      }
     }
   }
 
@@ -61,11 +69,13 @@ public actor RecoveringRosterStore: RosterStore {
   ///
   /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` when the players are lost as well.
   public func renew(_ provenance: Provenance) async throws {
-    do {
-      try await opened().renew(provenance)
-    } catch StoreError.corrupt(let reason) {
-      try replaceDamaged(reason)
-      throw StoreError.corrupt(reason: reason)
+    try await counted {
+      do {
+        try await opened().renew(provenance)
+      } catch StoreError.corrupt(let reason) {
+        try replaceDamaged(reason)
+        throw StoreError.corrupt(reason: reason)
+      }
     }
   }
 
@@ -76,6 +86,15 @@ public actor RecoveringRosterStore: RosterStore {
     try store?.close()
     store = nil
     lock = nil
+  }
+
+  private func counted<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
+    } catch {
+      metrics.failed(error)
+      throw error
+    }
   }
 
   private func opened() throws -> SQLiteRosterStore {
@@ -101,7 +120,7 @@ public actor RecoveringRosterStore: RosterStore {
     store = nil
     do {
       let kept = try file.setAside(at: now())
-      setAside += 1
+      metrics.setAside()
       logger.error(
         "damaged store set aside; a new one is begun, and the old one kept to be looked at",
         metadata: ["path": "\(file.path)", "setAside": "\(kept)", "cause": "\(reason)"])

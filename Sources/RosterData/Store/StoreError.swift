@@ -29,4 +29,9 @@ public enum StoreError: Error, Hashable, Sendable {
     case .unavailable: "store.unavailable"
     }
   }
+
+  /// Every ``code`` that a running service can meet.
+  static let codes = [
+    "store.corrupt", "store.full", "store.readOnly", "store.busy", "store.inUse", "store.unavailable",
+  ]
 }

@@ -17,4 +17,6 @@ public struct ServedPlayer: Sendable {
   public var revision: Revision { served.roster.revision }
   /// How old that roster is against the configured limits.
   public var freshness: Freshness { served.freshness }
+  /// Why the reader had to wait for the upstream; `nil` for one who was served at once.
+  public var wait: WaitReason? { served.wait }
 }

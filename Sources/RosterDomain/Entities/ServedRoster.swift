@@ -4,11 +4,14 @@ public struct ServedRoster: Sendable {
   public let roster: Roster
   /// How old the roster is against the configured limits.
   public let freshness: Freshness
+  /// Why the reader had to wait for the upstream; `nil` for one who was served at once.
+  public let wait: WaitReason?
 
-  /// Pairs a roster with the judgement of its age.
-  public init(roster: Roster, freshness: Freshness) {
+  /// Joins a roster with the judgement of its age, and with what it cost the reader.
+  public init(roster: Roster, freshness: Freshness, wait: WaitReason? = nil) {
     self.roster = roster
     self.freshness = freshness
+    self.wait = wait
   }
 
   /// The player with this identity, if the roster has one, with the same judgement.

@@ -1,10 +1,13 @@
 /// Gives one player with every fact that is known.
 public protocol FetchPlayerUseCase: Sendable {
-  /// Nothing in here waits while the roster is in memory.
+  /// Nothing in here waits while the roster is in memory, unless it is to be checked first.
   ///
+  /// - Parameters:
+  ///   - id: Whom to look up.
+  ///   - revalidating: Whether the reader wants the upstream to be asked first.
   /// - Throws: ``RosterError/playerNotFound(_:)`` for an identity that the roster does not have,
   ///   ``RosterError/unavailable(retryAfter:)`` when there is no roster to look in.
-  func callAsFunction(id: PlayerID) async throws -> ServedPlayer
+  func callAsFunction(id: PlayerID, revalidating: Bool) async throws -> ServedPlayer
 }
 
 /// Looks the player up in the repository's roster.
@@ -17,8 +20,10 @@ public struct DefaultFetchPlayerUseCase: FetchPlayerUseCase {
   }
 
   /// The player in the repository's roster with this identity.
-  public func callAsFunction(id: PlayerID) async throws -> ServedPlayer {
-    guard let player = try await repository.roster().player(id) else { throw RosterError.playerNotFound(id) }
+  public func callAsFunction(id: PlayerID, revalidating: Bool) async throws -> ServedPlayer {
+    guard let player = try await repository.roster(revalidating: revalidating).player(id) else {
+      throw RosterError.playerNotFound(id)
+    }
     return player
   }
 }

@@ -1,9 +1,10 @@
 /// Gives everyone on the roster, in canonical order.
 public protocol FetchPlayersUseCase: Sendable {
-  /// Nothing in here waits while the roster is in memory.
+  /// Nothing in here waits while the roster is in memory, unless it is to be checked first.
   ///
+  /// - Parameter revalidating: Whether the reader wants the upstream to be asked first.
   /// - Throws: ``RosterError/unavailable(retryAfter:)`` when there is no roster to give.
-  func callAsFunction() async throws -> ServedRoster
+  func callAsFunction(revalidating: Bool) async throws -> ServedRoster
 }
 
 /// Reads the roster from the repository.
@@ -16,7 +17,7 @@ public struct DefaultFetchPlayersUseCase: FetchPlayersUseCase {
   }
 
   /// The repository's roster as it is.
-  public func callAsFunction() async throws -> ServedRoster {
-    try await repository.roster()
+  public func callAsFunction(revalidating: Bool) async throws -> ServedRoster {
+    try await repository.roster(revalidating: revalidating)
   }
 }

@@ -15,6 +15,11 @@ struct StatusDescriptor: Encodable {
   let lastError: String?
   let consecutiveFailures: Int
   let nextAttemptAt: String?
+  /// What the guard refused and an operator may accept.
+  let candidate: CandidateDescriptor?
+  /// What was wrong with the upstream's last snapshot.
+  let quarantine: QuarantineDescriptor?
+  let guardRefusals: Int
 
   init(_ status: RosterStatus) {
     let snapshot = status.snapshot
@@ -29,6 +34,9 @@ struct StatusDescriptor: Encodable {
     lastError = status.lastError
     consecutiveFailures = status.consecutiveFailures
     nextAttemptAt = status.nextAttempt.map(Self.timestamp)
+    candidate = status.candidate.map(CandidateDescriptor.init)
+    quarantine = status.quarantine.map(QuarantineDescriptor.init)
+    guardRefusals = status.guardRefusals
   }
 
   /// RFC 3339, in UTC, to the second.

@@ -1,5 +1,3 @@
-import RosterDomain
-
 /// What caches between Roster and its clients may do with a roster.
 public struct CachePolicy: Sendable {
   private let maxAge: Duration
@@ -18,15 +16,11 @@ public struct CachePolicy: Sendable {
     self.staleIfError = staleIfError
   }
 
-  /// The value of `Cache-Control` for a roster of this freshness.
-  func directives(_ freshness: Freshness) -> String {
-    switch freshness {
-    case .fresh, .stale:
-      "public, max-age=\(maxAge.components.seconds)"
-        + ", stale-while-revalidate=\(staleWhileRevalidate.components.seconds)"
-        + ", stale-if-error=\(staleIfError.components.seconds)"
-    case .expired:
-      "no-cache"
-    }
+  /// The value of `Cache-Control` for a roster.
+  func directives(isExpired: Bool) -> String {
+    if isExpired { return "no-cache" }
+    return "public, max-age=\(maxAge.components.seconds)"
+      + ", stale-while-revalidate=\(staleWhileRevalidate.components.seconds)"
+      + ", stale-if-error=\(staleIfError.components.seconds)"
   }
 }

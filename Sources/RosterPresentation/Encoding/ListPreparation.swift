@@ -11,18 +11,18 @@ public struct ListPreparation: RosterPreparation {
 
   /// Encodes the whole list of this roster.
   public func prepare(_ roster: Roster) async {
-    _ = memo.list(of: roster, .fresh)
+    _ = memo.list(of: roster, .usual)
   }
 }
 
 extension RepresentationMemo {
   /// The response that lists everyone, if it can be had without encoding the list.
-  func knownList(of roster: Roster, _ freshness: Freshness) -> Representation? {
-    known(.players, in: roster.revision, freshness)
+  func knownList(of roster: Roster, _ occasion: Occasion) -> Representation? {
+    known(.players, in: roster.revision, occasion)
   }
 
   /// The response that lists everyone.
-  func list(of roster: Roster, _ freshness: Freshness) -> Representation {
-    representation(of: .players, in: roster.revision, freshness) { ListPlayersDescriptor(roster) }
+  func list(of roster: Roster, _ occasion: Occasion) -> Representation {
+    representation(of: .players, in: roster.revision, occasion) { ListPlayersDescriptor(roster) }
   }
 }

@@ -1,6 +1,6 @@
 import RosterDomain
 
-/// What a response depends on: the roster it was made from, the question it answers, and whether caches may keep it.
+/// What a body depends on: the roster it was made from, and the question it answers.
 struct RepresentationKey: Hashable {
   /// The question, in canonical form.
   enum Resource: Hashable {
@@ -10,5 +10,4 @@ struct RepresentationKey: Hashable {
 
   let revision: Revision
   let resource: Resource
-  let isExpired: Bool
 }

@@ -13,10 +13,11 @@ public struct ListPlayersPresenter: Presenter {
 
   /// The whole list, encoded at most once for each roster.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
-    try request.refuseQuery()
-    let served = try await fetchPlayers()
-    if let ready = memo.knownList(of: served.roster, served.freshness) { return ready }
+    _ = try QueryParameters(of: request, for: .players, known: [])
+    let served = try await fetchPlayers(revalidating: request.asksForRevalidation)
+    let occasion = Occasion(served.freshness, served.wait)
+    if let ready = memo.knownList(of: served.roster, occasion) { return ready }
     // Pushed out of the memo since it was prepared. Encoding a whole roster is too long for an event loop.
-    return await Task { [memo] in memo.list(of: served.roster, served.freshness) }.value
+    return await Task { [memo] in memo.list(of: served.roster, occasion) }.value
   }
 }

@@ -14,9 +14,9 @@ public struct PlayerPresenter: Presenter {
   /// The player's details, encoded at most once for each roster while they stay in the memo.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
     guard let id = PlayerID(parameter) else { throw RequestError.malformedID(String(parameter)) }
-    try request.refuseQuery()
-    let served = try await fetchPlayer(id: id)
-    return memo.representation(of: .player(id), in: served.revision, served.freshness) {
+    _ = try QueryParameters(of: request, for: .players, known: [])
+    let served = try await fetchPlayer(id: id, revalidating: request.asksForRevalidation)
+    return memo.representation(of: .player(id), in: served.revision, Occasion(served.freshness, served.wait)) {
       PlayerDetailDescriptor(served.player)
     }
   }

@@ -5,6 +5,8 @@ public struct Presenters: Sendable {
   let status: any Presenter
   let liveness: any Presenter
   let readiness: any Presenter
+  let metrics: any Presenter
+  let refresh: any Presenter
 
   /// Collects one presenter for each route.
   public init(
@@ -12,12 +14,16 @@ public struct Presenters: Sendable {
     player: any Presenter,
     status: any Presenter,
     liveness: any Presenter,
-    readiness: any Presenter
+    readiness: any Presenter,
+    metrics: any Presenter,
+    refresh: any Presenter
   ) {
     self.listPlayers = listPlayers
     self.player = player
     self.status = status
     self.liveness = liveness
     self.readiness = readiness
+    self.metrics = metrics
+    self.refresh = refresh
   }
 }

@@ -13,6 +13,8 @@ public struct RouteTable: Sendable {
       Route(.get, "/status", presenters.status),
       Route(.get, "/livez", presenters.liveness),
       Route(.get, "/readyz", presenters.readiness),
+      Route(.get, "/metrics", presenters.metrics),
+      Route(.post, "/refresh", presenters.refresh),
     ]
   }
 }

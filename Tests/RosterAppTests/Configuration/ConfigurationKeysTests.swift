@@ -24,7 +24,7 @@ struct ConfigurationKeysTests {
   func readme() throws {
     let readme = try text(of: "README.md")
     for key in ConfigurationKeys.all {
-      let value = key.isList ? "none" : "`\(key.defaultText)`"
+      let value = key.defaultText.isEmpty ? "none" : "`\(key.defaultText)`"
       #expect(readme.contains("| `\(key.name)` | \(value) |"), "\(key.name) with \(value)")
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Logging
+import MetricsTestKit
 import RosterData
 import RosterDomain
 import RosterTestSupport
@@ -9,9 +10,12 @@ import Testing
 @Suite("The store that recovers", .timeLimit(.minutes(1)))
 struct RecoveringRosterStoreTests {
   private let stored = RepositoryFixture.stored(50)
+  private let metrics = TestMetrics()
 
   private func open(_ folder: URL) async throws -> RecoveringRosterStore {
-    try await RecoveringRosterStore(path: path(in: folder), logger: Logger(label: "test") { _ in RecordedLog() }) {
+    try await RecoveringRosterStore(
+      path: path(in: folder), logger: Logger(label: "test") { _ in RecordedLog() }, metrics: metrics
+    ) {
       Date(timeIntervalSince1970: 1_700_000_000)
     }
   }
@@ -61,7 +65,7 @@ struct RecoveringRosterStoreTests {
       let before = try Data(contentsOf: file)
       let store = try await open(folder)
       #expect(try await store.load()?.roster.count == nil)
-      #expect(await store.setAside == 1)
+      #expect(try metrics.expectCounter("roster_store_set_aside_total").totalValue == 1)
       #expect(try asides(in: folder).first == "store.sqlite.damaged-20231114T221320Z")
       #expect(try Data(contentsOf: folder.appending(path: "store.sqlite.damaged-20231114T221320Z")) == before)
       try await store.save(stored)

@@ -18,6 +18,7 @@ struct GoldenResponseTests {
     Content-Type: application/json
     X-Content-Type-Options: nosniff
     Cache-Control: public, max-age=10, stale-while-revalidate=60, stale-if-error=86400
+    Cache-Status: roster; hit
     """
 
   @Test("GET /players lists everyone in canonical order")
@@ -74,7 +75,8 @@ struct GoldenResponseTests {
 
         {"freshness":"fresh","revision":"\(roster.revision)","players":2,\
         "acceptedAt":"2023-11-14T22:13:20Z","checkedAt":"2023-11-14T22:15:00Z","ageSeconds":12,"source":"remote",\
-        "durable":true,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null}
+        "durable":true,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null,"candidate":null,"quarantine":null,\
+        "guardRefusals":0}
         """)
   }
 
@@ -86,7 +88,8 @@ struct GoldenResponseTests {
       replyText(reply).hasSuffix(
         """
         {"freshness":"empty","revision":null,"players":0,"acceptedAt":null,"checkedAt":null,"ageSeconds":null,\
-        "source":null,"durable":false,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null}
+        "source":null,"durable":false,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null,\
+        "candidate":null,"quarantine":null,"guardRefusals":0}
         """))
   }
 }

@@ -18,7 +18,8 @@ struct ProblemCodesTests {
     let sources = try files.map {
       try String(contentsOf: RosterProcess.package.appending(path: "Sources/\($0)"), encoding: .utf8)
     }
-    let used = sources.joined().matches(of: #/"((?:method|path|players|request|roster|server)\.[A-Za-z.]+)"/#)
+    let used = sources.joined().matches(
+      of: #/"((?:auth|method|path|players|refresh|request|roster|server)\.[A-Za-z.]+)"/#)
     #expect(Set(used.map { String($0.1) }) == Set(described))
   }
 }

@@ -1,16 +1,23 @@
 import Logging
 import RosterDomain
 import RosterPresentation
+import RosterTestSupport
 
 /// The whole of the presentation layer in front of a repository.
-func testRouter(_ repository: any PlayersRepository, isDraining: Bool = false) -> Router {
+func testRouter(
+  _ repository: any PlayersRepository, isDraining: Bool = false, refreshing: StubRosterRefreshing = .init(),
+  operatorToken: String? = nil
+) -> Router {
   Router(
-    testRouteTable(repository, isDraining: isDraining),
+    testRouteTable(repository, isDraining: isDraining, refreshing: refreshing, operatorToken: operatorToken),
     logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
 }
 
 /// Every route, answered from a repository.
-func testRouteTable(_ repository: any PlayersRepository, isDraining: Bool = false) -> RouteTable {
+func testRouteTable(
+  _ repository: any PlayersRepository, isDraining: Bool = false, refreshing: StubRosterRefreshing = .init(),
+  operatorToken: String? = nil
+) -> RouteTable {
   let memo = RepresentationMemo(
     maxBytes: 1 << 20,
     policy: CachePolicy(
@@ -23,5 +30,14 @@ func testRouteTable(_ repository: any PlayersRepository, isDraining: Bool = fals
       player: PlayerPresenter(fetchPlayer: DefaultFetchPlayerUseCase(repository: repository), memo: memo),
       status: StatusPresenter(reportStatus: reportStatus),
       liveness: LivenessPresenter(),
-      readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { isDraining })))
+      readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { isDraining }),
+      metrics: MetricsPresenter(exposition: StubMetricsExposition()),
+      refresh: RefreshPresenter(
+        refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing),
+        gate: OperatorGate(token: operatorToken.map(OperatorToken.init)))))
+}
+
+/// Metrics that are always the same.
+struct StubMetricsExposition: MetricsExposition {
+  func text() async -> String { "# TYPE one counter\none 1\n" }
 }

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+
+/// What the kernel knows of this process: proc(5) and getrusage(2).
+enum ProcessFigures {
+  /// The figures by the names that Prometheus's clients give them; what the kernel does not tell is left out.
+  static func all() -> [(String, Double)] {
+    [
+      ("process_cpu_seconds_total", processorSeconds),
+      ("process_resident_memory_bytes", residentBytes),
+      ("process_open_fds", openDescriptors),
+      ("process_start_time_seconds", startTime),
+    ].compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  private static var processorSeconds: Double? {
+    var usage = rusage()
+    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return nil }
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+  }
+
+  private static var residentBytes: Double? {
+    guard let pages = text(of: "/proc/self/statm")?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
+    else { return nil }
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  private static var openDescriptors: Double? {
+    // The folder's own descriptor is open while it is read.
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")).map { Double($0.count - 1) }
+  }
+
+  private static let startTime: Double? = {
+    // The fields after the command's name, which may hold spaces, begin with the third; the 22nd is the start.
+    guard let fields = text(of: "/proc/self/stat")?.split(separator: ")").last?.split(separator: " "),
+      fields.count > 19, let ticks = Double(fields[19]),
+      let uptime = text(of: "/proc/uptime")?.split(separator: " ").first,
+      let up = Double(uptime)
+    else { return nil }
+    return (Date.now.timeIntervalSince1970 - up + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))).rounded()
+  }()
+
+  private static func text(of path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
+  }
+}

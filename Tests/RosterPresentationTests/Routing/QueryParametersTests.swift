@@ -1,0 +1,44 @@
+import HTTPTypes
+import RosterDomain
+import RosterPresentation
+import RosterTestSupport
+import Testing
+
+@Suite("Parameters of a query")
+struct QueryParametersTests {
+  private let revision = PlayerFixtures.roster(2).revision
+
+  private func reply(query: String) async -> String {
+    let router = testRouter(StubPlayersRepository(Roster([])), operatorToken: "a token of operators")
+    return replyText(
+      await router.respond(to: Request(method: .post, path: "/refresh", query: query, headers: operators)))
+  }
+
+  private let operators: HTTPFields = [.authorization: "Bearer a token of operators"]
+
+  @Test(
+    "are decoded before they are looked at, names as well", arguments: ["accept=", "%61ccept=", "&accept=", "accept=&"])
+  func decoded(prefix: String) async {
+    let query = prefix.replacing("=", with: "=" + revision.description.replacing("0", with: "%30"))
+    #expect(await reply(query: query).hasPrefix("200\n"))
+  }
+
+  @Test(
+    "that cannot be decoded are refused by name",
+    arguments: ["accept=%", "accept=%4", "accept=%zz", "accept=%ff", "accept=%C0%80", "accept=%ED%A0%80"])
+  func undecodable(query: String) async {
+    let reply = await reply(query: query)
+    #expect(reply.hasPrefix("400\n"))
+    #expect(reply.contains("The parameter 'accept' has a value that cannot be decoded."))
+    #expect(reply.contains(#""code":"refresh.query.invalid""#))
+  }
+
+  @Test("that are unknown, repeated or no revision are refused by name")
+  func refused() async {
+    #expect(
+      await reply(query: "acept=1").contains("The parameter 'acept' is not known here: this path takes 'accept'."))
+    #expect(await reply(query: "accept=1&accept=2").contains("The parameter 'accept' is given 2 times"))
+    #expect(await reply(query: "accept=1").contains("The parameter 'accept' is not a revision"))
+    #expect(await reply(query: "accept").contains("The parameter 'accept' is not a revision"))
+  }
+}
