@@ -116,7 +116,11 @@ public final class StubUpstream: Sendable {
 
   var document: StubUpstreamDocument { state.value.document }
 
-  func begin(_ request: StubUpstreamRequest) -> StubUpstreamMode {
+  /// Notes a request.
+  ///
+  /// - Returns: How to answer it, and what ``untilReleased(since:)`` waits from: a test that has seen the request
+  ///   come may release it before its answer has begun to wait.
+  func begin(_ request: StubUpstreamRequest) -> (mode: StubUpstreamMode, releases: Int) {
     state.update { state in
       state.requests.append(request)
       state.inFlight += 1
@@ -127,7 +131,7 @@ public final class StubUpstream: Sendable {
         state.answersLeft = left > 1 ? left - 1 : nil
         if left <= 1 { state.mode = .ok }
       }
-      return mode
+      return (mode, state.releases)
     }
   }
 
@@ -135,8 +139,7 @@ public final class StubUpstream: Sendable {
     state.update { $0.inFlight -= 1 }
   }
 
-  func untilReleased() async {
-    let releases = state.value.releases
+  func untilReleased(since releases: Int) async {
     await state.wait { $0.releases > releases }
   }
 }
