@@ -1,17 +1,17 @@
 import FoundationEssentials
-import Logging
-import RosterData
+package import Logging
+package import RosterData
 import RosterDomain
 import RosterLocking
 import RosterPresentation
-import RosterServer
+package import RosterServer
 
 /// Builds the service from its configuration: the one place that knows every concrete type.
-struct Container: Sendable {
+package struct Container: Sendable {
   /// Listens, once it is started.
-  let server: HTTPServer
+  package let server: HTTPServer
   /// Keeps what is served up to date.
-  let schedule: RefreshSchedule
+  package let schedule: RefreshSchedule
   /// Set when shutdown begins, so that the readiness probe says so first.
   let draining = Locked(false)
 
@@ -22,11 +22,14 @@ struct Container: Sendable {
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
+  /// - Parameter clock: What ages, pauses and deadlines are measured with.
   /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
-  init(_ configuration: RosterConfiguration, logger: Logger) async throws {
+  package init(
+    _ configuration: RosterConfiguration, clock: any RosterClock = SystemClock(), logger: Logger
+  ) async throws {
     self.logger = logger
     store = try await Self.store(configuration.store, logger: logger)
-    source = Self.source(configuration.upstream)
+    source = Self.source(configuration.upstream, clock: clock)
 
     let memo = RepresentationMemo(
       maxBytes: configuration.http.memoBytes,
@@ -50,6 +53,7 @@ struct Container: Sendable {
         maxInvalidPercent: configuration.guard.maxInvalidPercent,
         maxDropPercent: configuration.guard.maxDropPercent,
         confirmations: configuration.guard.confirmations),
+      clock: clock,
       logger: logger)
     repository = CachedThenRemotePlayersRepository(refresher: refresher)
     schedule = RefreshSchedule(refresher: refresher)
@@ -72,7 +76,7 @@ struct Container: Sendable {
   }
 
   /// Starts from the roster that an earlier process kept, if there is one.
-  func restore() async {
+  package func restore() async {
     await repository.restore()
   }
 
@@ -80,7 +84,7 @@ struct Container: Sendable {
   ///
   /// What cannot be closed is logged: everything accepted is durable already,
   /// and by now there is nothing left to fail.
-  func close() async {
+  package func close() async {
     do {
       try await (source as? NetworkPlayersDataSource)?.shutdown()
     } catch {
@@ -105,17 +109,20 @@ struct Container: Sendable {
     }
   }
 
-  private static func source(_ upstream: RosterConfiguration.Upstream) -> any PlayersDataSource {
+  private static func source(
+    _ upstream: RosterConfiguration.Upstream, clock: any RosterClock
+  ) -> any PlayersDataSource {
     switch upstream.location {
     case .file(let path):
-      FilePlayersDataSource(path: path, maxBytes: upstream.maxBytes)
+      FilePlayersDataSource(path: path, maxBytes: upstream.maxBytes, clock: clock)
     case .http(let url):
       NetworkPlayersDataSource(
         settings: NetworkSettings(
           url: url,
           headers: Dictionary(upstream.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" },
           timeout: upstream.timeout,
-          maxBytes: upstream.maxBytes))
+          maxBytes: upstream.maxBytes),
+        clock: clock)
     }
   }
 }
