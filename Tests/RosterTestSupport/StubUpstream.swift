@@ -18,6 +18,7 @@ public final class StubUpstream: Sendable {
     var inFlight = 0
     var maxInFlight = 0
     var releases = 0
+    var bytesSent = 0
   }
 
   private let state: Watched<State>
@@ -101,6 +102,8 @@ public final class StubUpstream: Sendable {
   public var notModified: Int { state.value.notModified }
   /// The most that ever ran at one time.
   public var maxInFlight: Int { state.value.maxInFlight }
+  /// How many bytes clients, or the buffers of their sockets, have taken.
+  public var bytesSent: Int { state.value.bytesSent }
   /// The entity tag of the document.
   public var etag: String { document.etag }
 
@@ -133,6 +136,10 @@ public final class StubUpstream: Sendable {
       }
       return (mode, state.releases)
     }
+  }
+
+  func sent(_ count: Int) {
+    state.update { $0.bytesSent += count }
   }
 
   func end() {

@@ -64,7 +64,9 @@ final class StubUpstreamConnection: ChannelInboundHandler {
   }
 
   private func write(_ bytes: [UInt8], _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
-    context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(bytes: bytes)))
+    let sent = context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(bytes: bytes)))
+    sent.whenSuccess { [upstream] in upstream.sent(bytes.count) }
+    return sent
   }
 
   private func drip(_ context: ChannelHandlerContext) {
