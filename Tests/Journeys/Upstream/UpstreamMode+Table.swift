@@ -4,7 +4,7 @@ extension UpstreamMode {
   /// The seventeen modes of the stub in Python, some of them in more than one shape.
   static let table: [UpstreamMode] = [
     UpstreamMode(
-      name: "ok", behaviour: "answers, with 304 when nothing has changed", stub: .ok,
+      name: "ok", behaviour: "answers as it should", stub: .ok,
       cold: .roster, warm: .replaced, error: nil, again: nil),
     UpstreamMode(
       name: "status", behaviour: "answers 503", stub: .status(503),
@@ -49,7 +49,7 @@ extension UpstreamMode {
       name: "badrows", behaviour: "mixes in bad rows, up to `guard.maxInvalidPercent`", stub: .badRows,
       cold: .roster, warm: .replaced, error: nil, again: nil,
       // One row of the nine has only a bad image, and so is one player more.
-      players: Self.count + 1),
+      extraPlayers: 1),
     UpstreamMode(
       name: "badrows", behaviour: "mixes in more bad rows than that", stub: .badRows,
       cold: .unavailable, warm: .kept, error: "guard.invalidRows",

@@ -38,15 +38,19 @@ struct UpstreamMode: Sendable, CustomTestStringConvertible {
   /// When the upstream is asked again, in seconds after it failed, and so the `Retry-After` of a cold service; `nil`
   /// when it is not a failure.
   var again: ClosedRange<Int>? = 5...10
-  /// How many players are served when this is the upstream's answer.
-  var players = Self.count
+  /// How many players the answer has beside those of the upstream's document.
+  var extraPlayers = 0
   /// How many requests the upstream sees, however many clients ask.
   var cost = 1
   /// What is set otherwise than by default.
   var settings: [String: String] = [:]
 
-  /// How many players the upstream has when it behaves.
+  /// How many players the upstream has at first, and when it has a new roster.
   static let count = 50
+  static let newCount = 52
+
+  /// How many players a service has after this that had ``count`` before.
+  var playersAfterwards: Int { warm == .kept ? Self.count : Self.newCount + extraPlayers }
 
   /// Whether clients who wait for the upstream give up first.
   var outlastsClients: Bool { seconds > ServiceInProcess.waitFor }

@@ -14,14 +14,16 @@ extension UpstreamModeTests {
   /// What `/status` says once the upstream's answer has been dealt with.
   ///
   /// - Parameter freshness: What it is when that answer brought nothing.
-  func expectStatus(of mode: UpstreamMode, _ service: ServiceInProcess, otherwise freshness: String) async throws {
+  func expectStatus(
+    of mode: UpstreamMode, _ service: ServiceInProcess, otherwise freshness: String, players: Int
+  ) async throws {
     try await service.untilAsleep(afterRefreshes: freshness == "empty" ? 1 : 2)
     let status = try await service.status()
     let isFailure = mode.error != nil
     #expect(status.lastError == mode.error)
     #expect(status.consecutiveFailures == (isFailure ? 1 : 0))
     #expect(status.freshness == (isFailure ? freshness : "fresh"))
-    #expect(status.players == (isFailure && freshness == "empty" ? 0 : mode.players))
+    #expect(status.players == players)
     // A success is followed by the next refresh a minute after it began.
     let pause = try #require(status.nextAttemptAt).timeIntervalSince(service.clock.date)
     let expected = mode.again ?? (60 - mode.seconds)...(60 - mode.seconds)
@@ -32,7 +34,7 @@ extension UpstreamModeTests {
   func expectRecovery(of service: ServiceInProcess) async throws {
     let refreshes = service.log.lines.count
     let requests = service.upstream.requests.count
-    service.upstream.serve(PlayerFixtures.document(UpstreamMode.count + 3))
+    service.upstream.serve(PlayerFixtures.document(UpstreamMode.count + 4))
     service.upstream.answer(.ok)
     try await service.advanceToNextAttempt()
     try await service.untilAsleep(afterRefreshes: refreshes + 1)
@@ -40,7 +42,7 @@ extension UpstreamModeTests {
     #expect(status.freshness == "fresh")
     #expect(status.lastError == nil)
     #expect(status.consecutiveFailures == 0)
-    #expect(try await service.asker().value == .roster(UpstreamMode.count + 3))
+    #expect(try await service.asker().value == .roster(UpstreamMode.count + 4))
     #expect(service.upstream.requests.count == requests + 1)
   }
 }
