@@ -45,8 +45,9 @@ struct UpstreamMode: Sendable, CustomTestStringConvertible {
   /// What is set otherwise than by default.
   var settings: [String: String] = [:]
 
-  /// How many players the upstream has at first, and when it has a new roster.
+  /// How many players the upstream has at first.
   static let count = 50
+  /// How many it has while it misbehaves towards a service that has a roster.
   static let newCount = 52
 
   /// How many players a service has after this that had ``count`` before.
