@@ -124,6 +124,7 @@ let package = Package(
         "RosterPresentation",
         "RosterServer",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -177,8 +178,9 @@ let package = Package(
     .testTarget(
       name: "Journeys",
       dependencies: [
-        "RosterApp", "RosterData", "RosterDomain", "RosterTestSupport",
+        "RosterApp", "RosterData", "RosterDomain", "RosterServer", "RosterTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings
     ),

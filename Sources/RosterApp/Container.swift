@@ -1,18 +1,18 @@
 import CoreMetrics
 import FoundationEssentials
-import Logging
-import RosterData
+package import Logging
+package import RosterData
 import RosterDomain
 import RosterLocking
 import RosterPresentation
-import RosterServer
+package import RosterServer
 
 /// Builds the service from its configuration: the one place that knows every concrete type.
-struct Container: Sendable {
+package struct Container: Sendable {
   /// Listens, once it is started.
-  let server: HTTPServer
+  package let server: HTTPServer
   /// Keeps what is served up to date.
-  let schedule: RefreshSchedule
+  package let schedule: RefreshSchedule
   /// Set when shutdown begins, so that the readiness probe says so first.
   let draining = Locked(false)
 
@@ -23,12 +23,15 @@ struct Container: Sendable {
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
+  /// - Parameter clock: What ages, pauses and deadlines are measured with.
   /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
-  init(_ configuration: RosterConfiguration, logger: Logger) async throws {
+  package init(
+    _ configuration: RosterConfiguration, clock: any RosterClock = SystemClock(), logger: Logger
+  ) async throws {
     self.logger = logger
     let metrics = PrometheusMetricsFactory()
     store = try await Self.store(configuration.store, logger: logger, metrics: metrics)
-    source = Self.source(configuration.upstream)
+    source = Self.source(configuration.upstream, clock: clock)
 
     let memo = RepresentationMemo(
       maxBytes: configuration.http.memoBytes,
@@ -54,6 +57,7 @@ struct Container: Sendable {
         maxInvalidPercent: configuration.guard.maxInvalidPercent,
         maxDropPercent: configuration.guard.maxDropPercent,
         confirmations: configuration.guard.confirmations),
+      clock: clock,
       logger: logger,
       metrics: metrics)
     repository = CachedThenRemotePlayersRepository(refresher: refresher)
@@ -88,7 +92,7 @@ struct Container: Sendable {
   }
 
   /// Starts from the roster that an earlier process kept, if there is one.
-  func restore() async {
+  package func restore() async {
     await repository.restore()
   }
 
@@ -96,7 +100,7 @@ struct Container: Sendable {
   ///
   /// What cannot be closed is logged: everything accepted is durable already,
   /// and by now there is nothing left to fail.
-  func close() async {
+  package func close() async {
     do {
       try await (source as? NetworkPlayersDataSource)?.shutdown()
     } catch {
@@ -123,17 +127,20 @@ struct Container: Sendable {
     }
   }
 
-  private static func source(_ upstream: RosterConfiguration.Upstream) -> any PlayersDataSource {
+  private static func source(
+    _ upstream: RosterConfiguration.Upstream, clock: any RosterClock
+  ) -> any PlayersDataSource {
     switch upstream.location {
     case .file(let path):
-      FilePlayersDataSource(path: path, maxBytes: upstream.maxBytes)
+      FilePlayersDataSource(path: path, maxBytes: upstream.maxBytes, clock: clock)
     case .http(let url):
       NetworkPlayersDataSource(
         settings: NetworkSettings(
           url: url,
           headers: Dictionary(upstream.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" },
           timeout: upstream.timeout,
-          maxBytes: upstream.maxBytes))
+          maxBytes: upstream.maxBytes),
+        clock: clock)
     }
   }
 }

@@ -18,6 +18,7 @@ public final class StubUpstream: Sendable {
     var inFlight = 0
     var maxInFlight = 0
     var releases = 0
+    var bytesSent = 0
   }
 
   private let state: Watched<State>
@@ -101,6 +102,8 @@ public final class StubUpstream: Sendable {
   public var notModified: Int { state.value.notModified }
   /// The most that ever ran at one time.
   public var maxInFlight: Int { state.value.maxInFlight }
+  /// How many bytes clients, or the buffers of their sockets, have taken.
+  public var bytesSent: Int { state.value.bytesSent }
   /// The entity tag of the document.
   public var etag: String { document.etag }
 
@@ -116,7 +119,11 @@ public final class StubUpstream: Sendable {
 
   var document: StubUpstreamDocument { state.value.document }
 
-  func begin(_ request: StubUpstreamRequest) -> StubUpstreamMode {
+  /// Notes a request.
+  ///
+  /// - Returns: How to answer it, and what ``untilReleased(since:)`` waits from: a test that has seen the request
+  ///   come may release it before its answer has begun to wait.
+  func begin(_ request: StubUpstreamRequest) -> (mode: StubUpstreamMode, releases: Int) {
     state.update { state in
       state.requests.append(request)
       state.inFlight += 1
@@ -127,16 +134,19 @@ public final class StubUpstream: Sendable {
         state.answersLeft = left > 1 ? left - 1 : nil
         if left <= 1 { state.mode = .ok }
       }
-      return mode
+      return (mode, state.releases)
     }
+  }
+
+  func sent(_ count: Int) {
+    state.update { $0.bytesSent += count }
   }
 
   func end() {
     state.update { $0.inFlight -= 1 }
   }
 
-  func untilReleased() async {
-    let releases = state.value.releases
+  func untilReleased(since releases: Int) async {
     await state.wait { $0.releases > releases }
   }
 }

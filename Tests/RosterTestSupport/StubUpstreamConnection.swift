@@ -23,10 +23,10 @@ final class StubUpstreamConnection: ChannelInboundHandler {
     isCounted = true
     let text = String(decoding: received.readableBytesView[..<head.lowerBound], as: UTF8.self)
     let request = StubUpstreamRequest(head: text)
-    let mode = upstream.begin(request)
+    let (mode, releases) = upstream.begin(request)
     let reply = context.eventLoop.makePromise(of: StubUpstreamReply.self)
     reply.completeWithTask { [upstream] in
-      if mode == .held { await upstream.untilReleased() }
+      if mode == .held { await upstream.untilReleased(since: releases) }
       return StubUpstreamReply(mode, upstream.document, to: request)
     }
     reply.futureResult.assumeIsolated().whenSuccess { self.send($0, context) }
@@ -64,7 +64,9 @@ final class StubUpstreamConnection: ChannelInboundHandler {
   }
 
   private func write(_ bytes: [UInt8], _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
-    context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(bytes: bytes)))
+    let sent = context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(bytes: bytes)))
+    sent.whenSuccess { [upstream] in upstream.sent(bytes.count) }
+    return sent
   }
 
   private func drip(_ context: ChannelHandlerContext) {

@@ -2,7 +2,7 @@ import Configuration
 import SystemPackage
 
 /// Looks keys up where operators set them: flags first, then the environment, then the file, then the fallbacks.
-struct ConfigurationValues {
+package struct ConfigurationValues {
   private let reader: ConfigReader
 
   /// Opens the sources.
@@ -12,7 +12,7 @@ struct ConfigurationValues {
   ///   - environment: The process's environment.
   ///   - flags: What was given on the command line, as text by key.
   /// - Throws: ``ConfigurationError`` when the file cannot be read or holds an unknown key, or a flag names one.
-  init(file: String?, environment: [String: String], flags: [String: String]) async throws {
+  package init(file: String?, environment: [String: String], flags: [String: String]) async throws {
     let settings = ConfigurationKeys.all
     let known = Set(settings.map(\.name))
     if let unknown = flags.keys.filter({ !known.contains($0) }).min() {

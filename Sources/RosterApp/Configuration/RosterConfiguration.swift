@@ -1,7 +1,7 @@
 import Logging
 
 /// Everything that an operator has decided, read and judged once at start.
-struct RosterConfiguration: Sendable {
+package struct RosterConfiguration: Sendable {
   struct HTTP: Sendable {
     let host: String
     let port: Int
@@ -63,7 +63,7 @@ extension RosterConfiguration {
   /// Reads and judges every key.
   ///
   /// - Throws: ``ConfigurationError`` for the first value that is not allowed.
-  init(_ values: ConfigurationValues) throws {
+  package init(_ values: ConfigurationValues) throws {
     http = HTTP(
       host: try values[Keys.httpHost],
       port: try values[Keys.httpPort],

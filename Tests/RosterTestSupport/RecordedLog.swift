@@ -1,26 +1,32 @@
-import Logging
-import RosterTestSupport
+public import Logging
 
 /// Keeps what is logged about refreshes.
-struct RecordedLog: LogHandler {
+public struct RecordedLog: LogHandler {
   private let recorded = Watched<[String]>([])
-  var metadata: Logger.Metadata = [:]
-  var logLevel = Logger.Level.trace
+  /// What every line carries; it is not kept.
+  public var metadata: Logger.Metadata = [:]
+  /// Everything, unless a test wants less.
+  public var logLevel = Logger.Level.trace
+
+  /// Begins empty.
+  public init() {}
 
   /// The lines about refreshes, each as its message and sorted metadata.
-  var lines: [String] { recorded.value }
+  public var lines: [String] { recorded.value }
 
   /// Waits until this many refreshes have been logged.
-  func lines(reach count: Int) async {
+  public func lines(reach count: Int) async {
     await recorded.wait { $0.count >= count }
   }
 
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  /// One of the values that every line carries.
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  func log(event: LogEvent) {
+  /// Keeps a line about a refresh; others are none of its business.
+  public func log(event: LogEvent) {
     guard event.message.description.hasPrefix("roster") else { return }
     let facts = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     recorded.update { $0.append(([event.message.description] + facts).joined(separator: " ")) }
