@@ -1,6 +1,7 @@
 public import FoundationEssentials
 import NIOCore
 import NIOPosix
+import NIOSSL
 import RosterLocking
 
 /// A roster feed on a free loopback port that misbehaves on demand.
@@ -26,13 +27,18 @@ public final class StubUpstream: Sendable {
   private let listener = Locked<(any Channel)?>(nil)
   private let connections = Locked<[ObjectIdentifier: any Channel]>([:])
 
-  private init(document: Data) {
+  private let tls: NIOSSLContext?
+
+  private init(document: Data, tls: NIOSSLContext?) {
+    self.tls = tls
     state = Watched(State(document: StubUpstreamDocument(document, version: 1)))
   }
 
   /// Listens, serving an upstream document.
-  public static func start(_ document: Data) async throws -> StubUpstream {
-    let upstream = StubUpstream(document: document)
+  ///
+  /// - Parameter isSecure: Whether it speaks TLS, with ``StubCertificate``.
+  public static func start(_ document: Data, isSecure: Bool = false) async throws -> StubUpstream {
+    let upstream = StubUpstream(document: document, tls: isSecure ? try StubCertificate.serverContext() : nil)
     try await upstream.restart()
     return upstream
   }
@@ -50,6 +56,7 @@ public final class StubUpstream: Sendable {
           _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(channel)) }
         }
         return channel.eventLoop.makeCompletedFuture {
+          if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls)) }
           try channel.pipeline.syncOperations.addHandler(StubUpstreamConnection(upstream: self))
         }
       }
@@ -71,7 +78,8 @@ public final class StubUpstream: Sendable {
 
   /// Where the roster is.
   public var url: URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)/players") else { preconditionFailure("the URL is one") }
+    guard let url = URL(string: tls == nil ? "http://127.0.0.1:\(port)/players" : "https://localhost:\(port)/players")
+    else { preconditionFailure("the URL is one") }
     return url
   }
 
