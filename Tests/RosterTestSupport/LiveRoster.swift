@@ -29,14 +29,17 @@ public final class LiveRoster: Sendable {
   ///   - upstream: `upstream.url`.
   ///   - folder: Where the store is; keep it to restart on the same store.
   ///   - settings: Further `ROSTER_…` variables.
-  public init(upstream: String, folder: URL, settings: [String: String] = [:]) async throws {
+  ///   - launcher: A command that becomes the program that it is given.
+  public init(
+    upstream: String, folder: URL, settings: [String: String] = [:], launcher: [String] = []
+  ) async throws {
     let environment = [
       "ROSTER_UPSTREAM_URL": upstream,
       "ROSTER_STORE_URL": "sqlite:\(folder.appending(path: "roster.sqlite").path())",
       "ROSTER_HTTP_PORT": "0",
       "ROSTER_LOG_FORMAT": "json",
     ]
-    process = try RosterProcess(["serve"], environment: environment.merging(settings) { $1 })
+    process = try RosterProcess(["serve"], environment: environment.merging(settings) { $1 }, launcher: launcher)
     guard await process.logs(#""message":"listening on http://127.0.0.1:"#) else {
       throw Unstarted(why: process.errors)
     }

@@ -27,20 +27,30 @@ public final class RosterProcess: Sendable {
   /// - Parameters:
   ///   - arguments: Command and options, such as `["serve"]`.
   ///   - environment: The whole environment, such as `ROSTER_HTTP_PORT`.
-  public init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  ///   - launcher: A command that becomes the program that it is given, such as `["nsenter", …]`.
+  public convenience init(
+    _ arguments: [String], environment: [String: String] = [:], launcher: [String] = []
+  ) throws {
+    try self.init(command: launcher + [Self.executable] + arguments, environment: environment)
+  }
+
+  /// Starts any command, found along the tests' own `PATH`.
+  init(command: [String], environment: [String: String] = [:]) throws {
     let output = try Self.pipe()
     let errors = try Self.pipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO)
+    // NIO's listeners would be inherited, and go on accepting connections after the test has closed them.
+    for inherited in (STDERR_FILENO + 1)..<1024 { posix_spawn_file_actions_addclose(&actions, inherited) }
     defer { posix_spawn_file_actions_destroy(&actions) }
 
-    let words = ([Self.executable] + arguments).map { strdup($0) } + [nil]
+    let words = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var id: pid_t = 0
-    let code = posix_spawn(&id, Self.executable, &actions, nil, words, variables)
+    let code = posix_spawnp(&id, command[0], &actions, nil, words, variables)
     close(output.write)
     close(errors.write)
     guard code == 0 else { throw SpawnFailure(code: code) }
@@ -70,10 +80,15 @@ public final class RosterProcess: Sendable {
 
   /// Waits until the program has logged a text, or has ended.
   ///
+  /// - Parameter mark: What was logged before; the text counts only after it.
   /// - Returns: Whether it was logged.
   @discardableResult
-  public func logs(_ text: String) async -> Bool {
-    let isLogged: @Sendable (State) -> Bool = { String(decoding: $0.output, as: UTF8.self).contains(text) }
+  public func logs(_ text: String, after mark: String = "") async -> Bool {
+    let isLogged: @Sendable (State) -> Bool = { state in
+      let output = String(decoding: state.output, as: UTF8.self)
+      guard !mark.isEmpty else { return output.contains(text) }
+      return output.range(of: mark).map { output[$0.upperBound...].contains(text) } ?? false
+    }
     await state.wait { isLogged($0) || $0.openStreams == 0 }
     return isLogged(state.value)
   }
