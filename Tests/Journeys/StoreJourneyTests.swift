@@ -72,6 +72,55 @@ struct StoreJourneyTests {
     }
   }
 
+  @Test("a store of which half is missing is set aside, counted, and the roster fetched and kept anew")
+  func truncated() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await first.process.logs("roster refreshed"))
+      #expect(await first.stop() == 0)
+      let file = folder.appending(path: "roster.sqlite")
+      let half = try Data(contentsOf: file).prefix(16384)
+      try half.write(to: file)
+      let service = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await service.process.logs("roster refreshed"))
+      #expect(service.process.output.contains("damaged store set aside; a new one is begun"))
+      #expect(try await service.get("/status").text.contains(#""durable":true"#))
+      #expect(try await service.get("/metrics").text.contains("\nroster_store_set_aside_total 1\n"))
+      #expect(await service.stop() == 0)
+      let kept = try #require(try files(in: folder).first { $0.hasPrefix("roster.sqlite.damaged-") })
+      #expect(try Data(contentsOf: folder.appending(path: kept)) == half)
+    }
+  }
+
+  @Test(
+    "a store file that is removed under the service is made again, the upstream unchanged",
+    arguments: [[""], ["", "-wal", "-shm"], ["", "-wal", "-shm", ".lock"]])
+  func removed(suffixes: [String]) async throws {
+    try await withTemporaryFolder { folder in
+      let upstream = try await StubUpstream.start(PlayerFixtures.document(50))
+      let url = upstream.url.absoluteString
+      let service = try await LiveRoster(
+        upstream: url, folder: folder,
+        settings: [
+          "ROSTER_UPSTREAM_MIN_INTERVAL": "10ms", "ROSTER_CACHE_REFRESH_EVERY": "20ms", "ROSTER_LOG_LEVEL": "debug",
+        ])
+      #expect(await service.process.logs("roster refreshed"))
+      for suffix in suffixes {
+        try FileManager.default.removeItem(at: folder.appending(path: "roster.sqlite" + suffix))
+      }
+      let notice = "store's file was removed or replaced"
+      #expect(await service.process.logs(notice))
+      #expect(await service.process.logs(#""message":"roster unchanged""#, after: notice))
+      #expect(try await service.get("/status").text.contains(#""durable":true"#))
+      service.process.signal(SIGKILL)
+      #expect(await service.process.exitCode() == -SIGKILL)
+      try await upstream.stop()
+      let again = try await LiveRoster(upstream: url, folder: folder)
+      #expect(try await again.get("/status").text.contains(#""players":50,"#))
+      #expect(await again.stop() == 0)
+    }
+  }
+
   @Test("without a place for the store the service serves from memory, and says so")
   func unopenable() async throws {
     try await withTemporaryFolder { folder in

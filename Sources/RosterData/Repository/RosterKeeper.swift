@@ -73,12 +73,19 @@ struct RosterKeeper: Sendable {
     _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
     alreadyStored: Bool
   ) async -> (any Error)? {
+    let stored = StoredRoster(roster: roster, provenance: provenance)
+    var playersAreStored = alreadyStored
     var failure: (any Error)?
     do {
-      if alreadyStored {
-        try await store.renew(provenance)
+      if playersAreStored {
+        do {
+          try await store.renew(provenance)
+        } catch let error where Self.isLost(error) {
+          playersAreStored = false
+          try await store.save(stored)
+        }
       } else {
-        try await store.save(StoredRoster(roster: roster, provenance: provenance))
+        try await store.save(stored)
       }
     } catch {
       failure = error
@@ -86,12 +93,15 @@ struct RosterKeeper: Sendable {
     cache.replace(
       with: CachedRoster(
         roster: roster, provenance: provenance, checked: checked, source: source,
-        durable: failure == nil || (alreadyStored && !Self.isLost(failure))))
+        durable: playersAreStored || failure == nil))
     return failure
   }
 
   /// Whether the store no longer has the players that it had.
-  private static func isLost(_ failure: (any Error)?) -> Bool {
-    if case StoreError.corrupt? = failure as? StoreError { true } else { false }
+  private static func isLost(_ failure: any Error) -> Bool {
+    switch failure as? StoreError {
+    case .corrupt, .lost: true
+    default: false
+    }
   }
 }

@@ -5,7 +5,9 @@ public import Logging
 /// The SQLite store that a service can live with: whatever becomes of its file, the service goes on.
 ///
 /// A damaged file is set aside and a new one begun. A file that cannot be opened
-/// is tried again at the next call. The store is this process's alone.
+/// is tried again at the next call, and one that cannot be written is at least
+/// read. A file that is removed or replaced meanwhile is noticed before the next
+/// write. The store is this process's alone.
 public actor RecoveringRosterStore: RosterStore {
   private let file: StoreFile
   private let logger: Logger
@@ -13,6 +15,10 @@ public actor RecoveringRosterStore: RosterStore {
   private let metrics: StoreMetrics
   private var lock: StoreLock?
   private var store: SQLiteRosterStore?
+  /// The file that is open.
+  private var openFile: FileIdentity?
+  /// The file that has what was loaded or saved last.
+  private var holder: FileIdentity?
 
   /// Opens the store, or goes without one until it can be opened.
   ///
@@ -43,10 +49,14 @@ public actor RecoveringRosterStore: RosterStore {
   public func load() async throws -> StoredRoster? {
     try await counted {
       do {
-        return try await opened().load()
+        let stored = try await opened().load()
+        holder = openFile
+        return stored
       } catch StoreError.corrupt(let reason) {
         try replaceDamaged(reason)
         return nil
+      } catch let error as StoreError where error.leavesReading {
+        return try loadReadOnly(insteadOf: error)
       }
     }
   }
@@ -57,21 +67,25 @@ public actor RecoveringRosterStore: RosterStore {
   public func save(_ stored: StoredRoster) async throws {
     try await counted {
       do {
-        try await opened().save(stored)
+        try await write { try await $0.save(stored) }
       } catch StoreError.corrupt(let reason) {
         try replaceDamaged(reason)
-        try await opened().save(stored)
+        try await write { try await $0.save(stored) }
       }
+      holder = openFile
     }
   }
 
   /// Saves the origin.
   ///
-  /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` when the players are lost as well.
+  /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` or ``StoreError/lost`` when the players are lost as well.
   public func renew(_ provenance: Provenance) async throws {
     try await counted {
       do {
-        try await opened().renew(provenance)
+        try await write { store in
+          guard openFile == holder else { throw StoreError.lost }
+          try await store.renew(provenance)
+        }
       } catch StoreError.corrupt(let reason) {
         try replaceDamaged(reason)
         throw StoreError.corrupt(reason: reason)
@@ -97,13 +111,21 @@ public actor RecoveringRosterStore: RosterStore {
     }
   }
 
-  private func opened() throws -> SQLiteRosterStore {
-    if let store { return store }
+  /// Writes; a store that cannot be written is opened anew for the next try, since SQLite goes on as it was opened.
+  private func write(_ body: (SQLiteRosterStore) async throws -> Void) async throws {
+    let store = try opened()
     do {
-      try file.makeFolder()
-    } catch {
-      throw StoreError(error)
+      try await body(store)
+    } catch let error as StoreError {
+      if error.leavesReading { self.store = nil }
+      throw error
     }
+  }
+
+  private func opened() throws -> SQLiteRosterStore {
+    if store != nil, file.identity != openFile { letGo() }
+    if let store { return store }
+    try file.makeFolder()
     if lock == nil { lock = try StoreLock(store: file.path) }
     let opened: SQLiteRosterStore
     do {
@@ -113,7 +135,33 @@ public actor RecoveringRosterStore: RosterStore {
       opened = try SQLiteRosterStore(path: file.path)
     }
     store = opened
+    openFile = file.identity
     return opened
+  }
+
+  private func loadReadOnly(insteadOf error: StoreError) throws -> StoredRoster? {
+    guard let identity = file.identity else { throw error }
+    let stored = try SQLiteReadOnlyStore.load(file.path)
+    holder = identity
+    logger.notice("store read as it is, since it cannot be opened for writing", metadata: ["path": "\(file.path)"])
+    return stored
+  }
+
+  /// Gives up a file that is no longer at its path.
+  ///
+  /// Closing it empties its write-ahead log, which may still be there and which
+  /// SQLite would take for the next file's.
+  private func letGo() {
+    var metadata: Logger.Metadata = ["path": "\(file.path)"]
+    do {
+      try store?.close()
+    } catch {
+      metadata["cause"] = "\(error)"
+    }
+    store = nil
+    lock = nil
+    logger.error(
+      "store's file was removed or replaced while it was in use; the roster is saved anew", metadata: metadata)
   }
 
   private func replaceDamaged(_ reason: String) throws {
@@ -126,6 +174,16 @@ public actor RecoveringRosterStore: RosterStore {
         metadata: ["path": "\(file.path)", "setAside": "\(kept)", "cause": "\(reason)"])
     } catch {
       throw StoreError.unavailable(reason: "damaged (\(reason)), and cannot be set aside: \(error)")
+    }
+  }
+}
+
+extension StoreError {
+  /// Whether a store that fails so may yet be read, and be written another time.
+  fileprivate var leavesReading: Bool {
+    switch self {
+    case .full, .readOnly, .unavailable: true
+    case .corrupt, .busy, .inUse, .newer, .lost: false
     }
   }
 }

@@ -15,6 +15,7 @@ public protocol RosterStore: Sendable {
 
   /// Replaces what is known of the saved roster's origin, and leaves its players alone.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``StoreError``; ``StoreError/lost`` or ``StoreError/corrupt(reason:)`` when the players are no longer
+  ///   there and have to be saved again.
   func renew(_ provenance: Provenance) async throws
 }

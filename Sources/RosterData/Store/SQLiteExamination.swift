@@ -12,16 +12,22 @@ enum SQLiteExamination {
     // Not a pool: that would put a stranger's file into WAL mode.
     let database = try DatabaseQueue(path: path)
     defer { _ = Result { try database.close() } }
-    try database.read { db in
-      let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-      if tables.isEmpty { return }
-      guard tables.contains("grdb_migrations") else {
-        throw StoreError.corrupt(reason: "a database of something else, with the tables \(tables.sorted())")
-      }
-      if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StoreError.newer }
-      // A good header over bad pages opens cleanly and fails when read.
-      let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard verdict == "ok" else { throw StoreError.corrupt(reason: verdict ?? "quick_check said nothing") }
+    _ = try database.read(isStore)
+  }
+
+  /// Finds out whether an open database is a store; one without tables is none yet.
+  ///
+  /// - Throws: As ``examine(_:)``.
+  static func isStore(_ db: Database) throws -> Bool {
+    let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+    if tables.isEmpty { return false }
+    guard tables.contains("grdb_migrations") else {
+      throw StoreError.corrupt(reason: "a database of something else, with the tables \(tables.sorted())")
     }
+    if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StoreError.newer }
+    // A good header over bad pages opens cleanly and fails when read.
+    let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+    guard verdict == "ok" else { throw StoreError.corrupt(reason: verdict ?? "quick_check said nothing") }
+    return true
   }
 }

@@ -1,6 +1,4 @@
-import Foundation
 import GRDB
-import RosterDomain
 
 /// Keeps the roster in an SQLite file in WAL mode, each change one transaction that reaches the disk before it returns.
 public struct SQLiteRosterStore: RosterStore {
@@ -30,13 +28,7 @@ public struct SQLiteRosterStore: RosterStore {
   /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` for rows that no roster can have made.
   public func load() async throws -> StoredRoster? {
     do {
-      return try await database.read { db in
-        guard let snapshot = try Row.fetchOne(db, sql: SQLiteSnapshotRow.select) else { return nil }
-        let rows = try Row.fetchCursor(db, sql: SQLitePlayerRow.select)
-        var players: [PlayerEntity] = []
-        while let row = try rows.next() { players.append(try SQLitePlayerRow.player(row)) }
-        return try StoredRoster(roster: Roster(players), provenance: SQLiteSnapshotRow.provenance(snapshot))
-      }
+      return try await database.read(SQLiteStoredRoster.load)
     } catch {
       throw StoreError(error)
     }
@@ -47,12 +39,7 @@ public struct SQLiteRosterStore: RosterStore {
   /// - Throws: ``StoreError``.
   public func save(_ stored: StoredRoster) async throws {
     do {
-      try await database.write { db in
-        try db.execute(sql: "DELETE FROM player")
-        let insert = try db.makeStatement(sql: SQLitePlayerRow.insert)
-        for player in stored.roster.players { try insert.execute(arguments: SQLitePlayerRow.arguments(player)) }
-        try Self.replace(stored.provenance, in: db)
-      }
+      try await database.write { try SQLiteStoredRoster.save(stored, $0) }
     } catch {
       throw StoreError(error)
     }
@@ -60,10 +47,10 @@ public struct SQLiteRosterStore: RosterStore {
 
   /// Replaces the one row that is not a player.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``StoreError``; ``StoreError/lost`` when there is none.
   public func renew(_ provenance: Provenance) async throws {
     do {
-      try await database.write { try Self.replace(provenance, in: $0) }
+      try await database.write { try SQLiteStoredRoster.renew(provenance, $0) }
     } catch {
       throw StoreError(error)
     }
@@ -79,10 +66,6 @@ public struct SQLiteRosterStore: RosterStore {
     } catch {
       throw StoreError(error)
     }
-  }
-
-  private static func replace(_ provenance: Provenance, in db: Database) throws {
-    try db.execute(sql: SQLiteSnapshotRow.replace, arguments: SQLiteSnapshotRow.arguments(provenance))
   }
 
   /// What SQLite says of its own settings, for the tests that hold it to them.

@@ -9,6 +9,11 @@ enum SQLiteSnapshotRow {
     VALUES (1, ?, ?, ?, ?, ?, ?)
     """
 
+  static let update = """
+    UPDATE snapshot
+    SET (upstream, etag, lastModified, acceptedAt, checkedAt, decoderVersion) = (?, ?, ?, ?, ?, ?)
+    """
+
   static let select = """
     SELECT upstream, etag, lastModified, acceptedAt, checkedAt, decoderVersion FROM snapshot
     """

@@ -7,6 +7,8 @@ extension StoreError {
     switch error {
     case let known as StoreError: self = known
     case is RowDecodingError: self = .corrupt(reason: reason)
+    // The index of the write-ahead log could not be given its size: there is no room for it.
+    case DatabaseError.SQLITE_IOERR_SHMSIZE: self = .full(reason: reason)
     case let error as DatabaseError:
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(reason: reason)

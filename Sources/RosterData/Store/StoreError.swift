@@ -14,6 +14,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case inUse
   /// A later version of Roster wrote the store.
   case newer
+  /// What was saved is no longer there: its file was removed or replaced.
+  case lost
   /// The store cannot be opened, read or written for any other reason.
   case unavailable(reason: String)
 
@@ -26,12 +28,14 @@ public enum StoreError: Error, Hashable, Sendable {
     case .busy: "store.busy"
     case .inUse: "store.inUse"
     case .newer: "store.newer"
+    case .lost: "store.lost"
     case .unavailable: "store.unavailable"
     }
   }
 
   /// Every ``code`` that a running service can meet.
   static let codes = [
-    "store.corrupt", "store.full", "store.readOnly", "store.busy", "store.inUse", "store.unavailable",
+    "store.corrupt", "store.full", "store.readOnly", "store.busy", "store.inUse", "store.lost",
+    "store.unavailable",
   ]
 }

@@ -4,10 +4,25 @@ import Foundation
 struct StoreFile: Sendable {
   let path: String
 
+  /// Which file it is now; `nil` while there is none.
+  var identity: FileIdentity? { FileIdentity(path: path) }
+
+  /// Whether something stands in the write-ahead log beside the file.
+  var hasLog: Bool {
+    var found = stat()
+    return stat(path + "-wal", &found) == 0 && found.st_size > 0
+  }
+
   /// Makes the folder, if it is missing.
+  ///
+  /// - Throws: ``StoreError``.
   func makeFolder() throws {
-    try FileManager.default.createDirectory(
-      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw StoreError(file: error, about: folder.path(percentEncoded: false))
+    }
   }
 
   /// Renames a damaged store, so that a new one can be made and someone can look at the old one.

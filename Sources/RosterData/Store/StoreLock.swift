@@ -10,18 +10,15 @@ final class StoreLock: Sendable {
   /// The path of the file that is locked for the store at `path`.
   static func path(for path: String) -> String { path + ".lock" }
 
-  /// - Throws: ``StoreError/inUse`` when another process holds the store, ``StoreError/unavailable(reason:)`` when the
-  ///   lock's file cannot be made.
+  /// - Throws: ``StoreError/inUse`` when another process holds the store, another ``StoreError`` when the lock's file
+  ///   cannot be made.
   init(store path: String) throws {
     descriptor = open(Self.path(for: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw StoreError.unavailable(reason: "\(Self.path(for: path)): \(String(cString: strerror(errno)))")
-    }
+    guard descriptor >= 0 else { throw StoreError(errno: errno, about: Self.path(for: path)) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
       close(descriptor)
-      throw code == EWOULDBLOCK
-        ? StoreError.inUse : .unavailable(reason: "flock: \(String(cString: strerror(code)))")
+      throw code == EWOULDBLOCK ? StoreError.inUse : StoreError(errno: code, about: Self.path(for: path))
     }
   }
 

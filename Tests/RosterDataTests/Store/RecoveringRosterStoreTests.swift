@@ -125,4 +125,37 @@ struct RecoveringRosterStoreTests {
       #expect(try await store.load()?.roster.count == 50)
     }
   }
+
+  @Test("A store whose file was removed has lost its players, and is given them again")
+  func removed() async throws {
+    try await withTemporaryFolder { folder in
+      let store = try await open(folder)
+      try await store.save(stored)
+      try await store.renew(stored.provenance)
+      try FileManager.default.removeItem(atPath: path(in: folder))
+      await #expect(throws: StoreError.lost) { try await store.renew(stored.provenance) }
+      await #expect(throws: StoreError.lost) { try await store.renew(stored.provenance) }
+      try await store.save(stored)
+      try await store.renew(stored.provenance)
+      #expect(try await SQLiteRosterStore(path: path(in: folder)).load()?.roster.count == 50)
+    }
+  }
+
+  @Test("A file put in the store's place is not taken for the store, nor given the log of the old one")
+  func replaced() async throws {
+    try await withTemporaryFolder { folder in
+      try await save(in: folder)
+      let backup = folder.appending(path: "backup").path()
+      try FileManager.default.copyItem(atPath: path(in: folder), toPath: backup)
+      let store = try await open(folder)
+      try await store.save(RepositoryFixture.stored(70))
+      try FileManager.default.removeItem(atPath: path(in: folder))
+      try FileManager.default.moveItem(atPath: backup, toPath: path(in: folder))
+      await #expect(throws: StoreError.lost) { try await store.renew(stored.provenance) }
+      #expect(try await store.load()?.roster.count == 50)
+      try await store.save(RepositoryFixture.stored(80))
+      #expect(try await store.load()?.roster.count == 80)
+      #expect(try asides(in: folder).isEmpty)
+    }
+  }
 }

@@ -81,6 +81,13 @@ final class SQLiteRosterStoreTests {
     #expect(loaded.provenance == later)
   }
 
+  @Test("There is nothing to renew in an empty store, or a restart would find a roster of nobody")
+  func renewsNothing() async throws {
+    let store = try SQLiteRosterStore(path: path)
+    await #expect(throws: StoreError.lost) { try await store.renew(provenance) }
+    #expect(try await store.load()?.roster.count == nil)
+  }
+
   @Test("A commit reaches the disk before it returns")
   func durable() async throws {
     let store = try SQLiteRosterStore(path: path)

@@ -1,0 +1,29 @@
+import FoundationEssentials
+import GRDB
+
+/// Reads the store where none can be opened for writing: on a read-only or full disk, or without the right to.
+enum SQLiteReadOnlyStore {
+  /// Reads the roster, and makes no file beside the store.
+  ///
+  /// - Throws: ``StoreError``.
+  static func load(_ path: String) throws -> StoredRoster? {
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let database = try DatabaseQueue(path: location(of: path), configuration: configuration)
+      defer { _ = Result { try database.close() } }
+      return try database.read { try SQLiteExamination.isStore($0) ? SQLiteStoredRoster.load($0) : nil }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Read-only or not, SQLite wants to make a write-ahead log where there is none, unless it is told that nothing
+  /// will change: <https://www.sqlite.org/wal.html#read_only_databases>.
+  ///
+  /// Never told so over a log that holds something: the file alone may be half of what was saved.
+  private static func location(of path: String) -> String {
+    if StoreFile(path: path).hasLog { return path }
+    return URL(filePath: path).absoluteString + "?immutable=1"
+  }
+}
