@@ -9,7 +9,7 @@ struct ArchitectureTests {
     "RosterData": [
       "RosterDomain", "RosterLocking", "AsyncHTTPClient", "Foundation", "CoreMetrics", "FoundationEssentials", "GRDB",
       "Glibc",
-      "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL",
+      "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
     ],
     "RosterPresentation": [
       "RosterDomain", "RosterLocking", "CoreMetrics", "FoundationEssentials", "HTTPTypes", "Logging",

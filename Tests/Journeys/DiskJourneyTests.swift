@@ -68,7 +68,8 @@ struct DiskJourneyTests {
       #expect(full.players == 3000)
       #expect(!full.durable)
       #expect(full.lastError == "store.full")
-      #expect(service.process.output.contains(#""code":"store.full""#))
+      #expect(
+        service.process.output.contains("there is no room for the store: database or disk is full (SQLite error 13)"))
       #expect(try await service.get("/players").status == 200)
 
       try FileManager.default.removeItem(at: disk.file("filler"))
@@ -133,6 +134,7 @@ struct DiskJourneyTests {
       #expect(memory.players == 60)
       #expect(!memory.durable)
       #expect(memory.lastError == "store.readOnly")
+      #expect(service.process.output.contains("roster.sqlite.lock: Read-only file system"))
 
       try await disk.run("mount -o remount,rw .")
       #expect(await service.process.logs(unchanged, after: unsaved))
@@ -156,6 +158,9 @@ struct DiskJourneyTests {
       let service = try await start(upstream, on: disk)
       #expect(await service.process.logs(unsaved))
       #expect(try await status(service).lastError == "store.readOnly")
+      #expect(
+        service.process.output.contains(
+          "the store must not be written: attempt to write a readonly database (SQLite error 8)"))
       try await disk.run("mount -o remount,bind,rw \(file)")
       #expect(await service.process.logs(unchanged, after: unsaved))
       #expect(try await status(service).durable)

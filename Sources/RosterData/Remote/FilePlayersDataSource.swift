@@ -56,7 +56,7 @@ public struct FilePlayersDataSource: PlayersDataSource {
       defer { file.closeFile() }
       return try file.read(upToCount: maxBytes + 1) ?? Data()
     } catch {
-      throw UpstreamError.unreachable(reason: "\(error)")
+      throw UpstreamError.unreachable(reason: "\(path): \(CauseText.of(error))")
     }
   }
 }

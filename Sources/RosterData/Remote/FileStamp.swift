@@ -20,9 +20,11 @@ package struct FileStamp: Hashable, Sendable {
   package init(path: String) throws {
     var found = stat()
     guard stat(path, &found) == 0 else {
-      throw UpstreamError.unreachable(reason: String(cString: strerror(errno)))
+      throw UpstreamError.unreachable(reason: "\(path): \(String(cString: strerror(errno)))")
     }
-    guard found.st_mode & S_IFMT == S_IFREG else { throw UpstreamError.unreachable(reason: "not a regular file") }
+    guard found.st_mode & S_IFMT == S_IFREG else {
+      throw UpstreamError.unreachable(reason: "\(path): not a regular file")
+    }
     inode = UInt64(found.st_ino)
     size = Int64(found.st_size)
     modifiedSeconds = Int(found.st_mtim.tv_sec)

@@ -11,8 +11,8 @@ extension UpstreamError {
     case let error as HTTPClientError: self.init(client: error)
     case is HTTPParserError, is NIOHTTPDecompression.DecompressionError,
       is NIOHTTPDecompression.ExtraDecompressionError:
-      self = .brokenExchange(reason: "\(error)")
-    default: self = .unreachable(reason: "\(error)")
+      self = .brokenExchange(reason: CauseText.of(error))
+    default: self = .unreachable(reason: ConnectionFailureText.of(error))
     }
   }
 
@@ -22,9 +22,9 @@ extension UpstreamError {
       .getConnectionFromPoolTimeout:
       self = .timedOut
     case .invalidURL, .emptyHost, .emptyScheme, .alreadyShutdown:
-      self = .unreachable(reason: "\(error)")
+      self = .unreachable(reason: CauseText.of(error))
     default:
-      self = .brokenExchange(reason: "\(error)")
+      self = .brokenExchange(reason: CauseText.of(error))
     }
   }
 }

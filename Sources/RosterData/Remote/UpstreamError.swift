@@ -39,3 +39,21 @@ public enum UpstreamError: Error, Hashable, Sendable {
     if case .status(_, let retryAfter) = self { retryAfter } else { nil }
   }
 }
+
+extension UpstreamError: CustomStringConvertible {
+  /// One sentence for the log: what went wrong, and why.
+  public var description: String {
+    switch self {
+    case .unreachable(let reason): "the upstream cannot be reached: \(reason)"
+    case .timedOut: "the upstream did not give its whole answer in time (upstream.timeout)"
+    case .status(let code, nil): "the upstream answered \(code)"
+    case .status(let code, let pause?): "the upstream answered \(code), and not to ask again for \(pause)"
+    case .tooLarge:
+      "the upstream's answer is larger than allowed (upstream.maxBytes), or compressed more than a roster can be"
+    case .undecodable(let place): "the upstream's answer is not a roster: reading stopped at \(place)"
+    case .brokenExchange(let reason): "the exchange with the upstream broke off: \(reason)"
+    case .redirectRefused(let reason): "the upstream's redirect is not followed: \(reason)"
+    case .changedWhileRead: "the upstream's file changed each time while it was read"
+    }
+  }
+}

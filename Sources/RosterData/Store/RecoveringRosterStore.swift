@@ -173,7 +173,7 @@ public actor RecoveringRosterStore: RosterStore {
         "damaged store set aside; a new one is begun, and the old one kept to be looked at",
         metadata: ["path": "\(file.path)", "setAside": "\(kept)", "cause": "\(reason)"])
     } catch {
-      throw StoreError.unavailable(reason: "damaged (\(reason)), and cannot be set aside: \(error)")
+      throw StoreError.unavailable(reason: "damaged (\(reason)), and cannot be set aside: \(CauseText.of(error))")
     }
   }
 }

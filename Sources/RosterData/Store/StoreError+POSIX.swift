@@ -13,11 +13,10 @@ extension StoreError {
 
   /// Says the same of what Foundation reported.
   init(file error: any Error, about path: String) {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-    guard let code = (cause as? POSIXError)?.code else {
-      self = .unavailable(reason: "\(path): \(error.localizedDescription)")
+    guard let code = CauseText.errno(of: error) else {
+      self = .unavailable(reason: "\(path): \(CauseText.of(error))")
       return
     }
-    self.init(errno: code.rawValue, about: path)
+    self.init(errno: code, about: path)
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 extension StoreError {
   /// Says in Roster's words what SQLite reported: <https://www.sqlite.org/rescode.html>.
   init(_ error: any Error) {
-    let reason = "\(error)"
+    let reason = (error as? DatabaseError)?.words ?? CauseText.of(error)
     switch error {
     case let known as StoreError: self = known
     case is RowDecodingError: self = .corrupt(reason: reason)
@@ -19,5 +19,12 @@ extension StoreError {
       }
     default: self = .unavailable(reason: reason)
     }
+  }
+}
+
+extension DatabaseError {
+  /// What SQLite said, and its number for it, without the statement.
+  fileprivate var words: String {
+    CauseText.oneLine("\(message ?? "no message") (SQLite error \(extendedResultCode.rawValue))")
   }
 }

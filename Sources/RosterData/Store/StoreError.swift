@@ -39,3 +39,19 @@ public enum StoreError: Error, Hashable, Sendable {
     "store.unavailable",
   ]
 }
+
+extension StoreError: CustomStringConvertible {
+  /// One sentence for the log: what went wrong, and why.
+  public var description: String {
+    switch self {
+    case .corrupt(let reason): "the store is damaged, or no store: \(reason)"
+    case .full(let reason): "there is no room for the store: \(reason)"
+    case .readOnly(let reason): "the store must not be written: \(reason)"
+    case .busy(let reason): "another process keeps the store busy: \(reason)"
+    case .inUse: "another roster serve holds the store"
+    case .newer: "a later version of roster wrote the store"
+    case .lost: "the store no longer has what was saved: its file was removed or replaced"
+    case .unavailable(let reason): "the store cannot be used: \(reason)"
+    }
+  }
+}

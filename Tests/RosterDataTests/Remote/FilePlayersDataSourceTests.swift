@@ -101,13 +101,15 @@ final class FilePlayersDataSourceTests {
   @Test("A missing file and a folder are unreachable, and say why")
   func missing() async throws {
     try write(document)
-    let missing = FilePlayersDataSource(path: file.path + ".missing", clock: clock)
-    await #expect(throws: UpstreamError.unreachable(reason: "No such file or directory")) {
+    let path = file.path + ".missing"
+    let missing = FilePlayersDataSource(path: path, clock: clock)
+    await #expect(throws: UpstreamError.unreachable(reason: "\(path): No such file or directory")) {
       try await missing.fetch(ifChangedSince: nil)
     }
-    let folder = FilePlayersDataSource(path: file.deletingLastPathComponent().path, clock: clock)
-    await #expect(throws: UpstreamError.unreachable(reason: "not a regular file")) {
-      try await folder.fetch(ifChangedSince: nil)
+    let folder = file.deletingLastPathComponent().path
+    let source = FilePlayersDataSource(path: folder, clock: clock)
+    await #expect(throws: UpstreamError.unreachable(reason: "\(folder): not a regular file")) {
+      try await source.fetch(ifChangedSince: nil)
     }
   }
 }
