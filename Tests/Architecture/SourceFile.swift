@@ -10,16 +10,11 @@ struct SourceFile: Sendable {
 
   /// The modules that the file imports.
   var imports: Set<String> {
-    Set(
-      lines.compactMap { line in
-        let words = line.split(separator: " ")
-        guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy(Self.importPrefixes.contains) else {
-          return nil
-        }
-        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
-        let module = words[(at + 1)...].first { !kinds.contains($0) }
-        return module.map { String($0.prefix { $0 != "." }) }
-      })
+    // Few lines get as far as the regular expressions.
+    let code = lines.filter { $0.contains("import") }.compactMap {
+      $0.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first
+    }
+    return Set(code.flatMap { $0.split(separator: ";") }.compactMap(Self.module))
   }
 
   /// The headers that the file includes.
@@ -35,9 +30,17 @@ struct SourceFile: Sendable {
     }
   }
 
-  private static let importPrefixes: Set<Substring> = [
-    "public", "package", "internal", "private", "fileprivate", "@testable", "@preconcurrency", "@_exported",
-  ]
+  /// The module that a statement imports: `@_spi(X) public import struct Module.Name`.
+  private static func module(_ statement: Substring) -> String? {
+    let modifier = #/(?:@\w+(?:\s*\([^)]*\))?|public|package|internal|fileprivate|private)\s+/#
+    let kind = #/(?:typealias|struct|class|enum|protocol|let|var|func|actor|macro)\s+/#
+    var rest = statement.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    while let match = rest.prefixMatch(of: modifier) { rest = rest[match.range.upperBound...] }
+    guard let word = rest.prefixMatch(of: #/import\s+/#) else { return nil }
+    rest = rest[word.range.upperBound...]
+    if let match = rest.prefixMatch(of: kind) { rest = rest[match.range.upperBound...] }
+    return rest.prefixMatch(of: #/`?(\w+)/#).map { String($0.1) }
+  }
 
   /// The root of the package.
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
