@@ -11,6 +11,16 @@ struct CommandTests {
       ("http.port", "+80", "a port (0 picks a free one) from 0 to 65535"),
       ("http.port", "0x1F90", "a port (0 picks a free one) from 0 to 65535"),
       ("http.host", "", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "999.1.1.1", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "1.2.3.4.5", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "::g", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "[::1]", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "127.0.0.1:8080", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "http://localhost", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.host", "local host", "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::"),
+      ("http.maxAge", "250ms", "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero"),
+      ("http.maxAge", "1500ms", "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero"),
+      ("http.maxAge", "0s", "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero"),
       ("http.idleTimeout", "60", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
       ("http.idleTimeout", "0s", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
       ("http.idleTimeout", "-1s", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
@@ -37,6 +47,18 @@ struct CommandTests {
     #expect(await process.exitCode() == 78)
     #expect(process.errors.contains("what is set (a secret, not shown) is not allowed: "))
     #expect(!process.errors.contains("hush"))
+  }
+
+  @Test(
+    "an address of this or another machine is good, and so is a name, which only that machine can judge",
+    arguments: [
+      "0.0.0.0", "::", "::1", "fe80::1%nowhere", "::ffff:10.0.0.1", "192.0.2.7", "localhost", "roster.invalid",
+      "web_1", "10.example",
+    ])
+  func goodHost(host: String) async throws {
+    let process = try RosterProcess(["check-config", "--set", "http.host=\(host)", "--set", "http.maxAge=2000ms"])
+    #expect(await process.exitCode() == 0)
+    #expect(process.errors.isEmpty)
   }
 
   @Test("an unknown key in the file is an error that names it, in serve as well")

@@ -41,6 +41,13 @@ extension ConfigurationKey where Value == Duration {
       name: name, fallback: fallback, allowed: "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero",
       parse: Quantity.duration)
   }
+
+  /// A length of time above zero that is told to others in seconds.
+  init(wholeSeconds name: String, _ fallback: String) {
+    self.init(
+      name: name, fallback: fallback, allowed: "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero",
+      parse: { text in Quantity.duration(text).flatMap { $0.components.attoseconds == 0 ? $0 : nil } })
+  }
 }
 
 extension ConfigurationKey where Value == Bool {

@@ -6,7 +6,7 @@ import Logging
 package enum ConfigurationKeys {
   static let httpHost = ConfigurationKey<String>(
     name: "http.host", fallback: "127.0.0.1", allowed: "an address to listen on, such as 127.0.0.1, 0.0.0.0 or ::",
-    parse: { $0.isEmpty ? nil : $0 })
+    parse: { ListenHost.isPlausible($0) ? $0 : nil })
   static let httpPort = ConfigurationKey("http.port", "8080", in: 0...65535, meaning: "a port (0 picks a free one)")
   static let httpLoops = ConfigurationKey("http.loops", "0", in: 0...256, meaning: "a number of loops (0: one a core)")
   static let httpMaxConnections = ConfigurationKey(
@@ -16,7 +16,7 @@ package enum ConfigurationKeys {
   static let httpBodyTimeout = ConfigurationKey(duration: "http.bodyTimeout", "30s")
   static let httpMaxBodyBytes = ConfigurationKey(bytes: "http.maxBodyBytes", "64KiB")
   static let httpMemoBytes = ConfigurationKey(bytes: "http.memoBytes", "64MiB")
-  static let httpMaxAge = ConfigurationKey(duration: "http.maxAge", "10s")
+  static let httpMaxAge = ConfigurationKey(wholeSeconds: "http.maxAge", "10s")
   static let httpDrainTimeout = ConfigurationKey(duration: "http.drainTimeout", "20s")
 
   static let storeURL = ConfigurationKey<StoreLocation>(
