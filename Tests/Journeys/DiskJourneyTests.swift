@@ -123,7 +123,7 @@ struct DiskJourneyTests {
     try await withPrivateDisk(kibibytes: 1024) { disk in
       let upstream = try await StubUpstream.start(PlayerFixtures.document(50))
       try await store(upstream, on: disk, endedBy: signal)
-      try await disk.run("mount -o remount,ro .")
+      try await disk.run("mount -o remount,bind,ro .")
       try await expect(50, of: upstream, on: disk)
 
       try await upstream.restart()
@@ -136,7 +136,7 @@ struct DiskJourneyTests {
       #expect(memory.lastError == "store.readOnly")
       #expect(service.process.output.contains("roster.sqlite.lock: Read-only file system"))
 
-      try await disk.run("mount -o remount,rw .")
+      try await disk.run("mount -o remount,bind,rw .")
       #expect(await service.process.logs(unchanged, after: unsaved))
       #expect(try await status(service).durable)
       await end(service, by: SIGKILL)
