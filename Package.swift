@@ -42,6 +42,11 @@ let package = Package(
       pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"])]
     ),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]
+    ),
     .target(
       name: "CRosterHTTP",
       dependencies: ["CMicrohttpd"],
@@ -75,9 +80,11 @@ let package = Package(
     .target(
       name: "RosterPresentation",
       dependencies: [
+        "CZlib",
         "RosterDomain",
         "RosterLocking",
         .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -80,13 +80,15 @@ package struct Container: Sendable {
       liveness: LivenessPresenter(),
       readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { [draining] in draining.withLock { $0 } }),
       metrics: MetricsPresenter(exposition: exposition),
+      problemType: ProblemTypePresenter(),
       refresh: RefreshPresenter(
         refreshRoster: refreshRoster,
         gate: OperatorGate(token: configuration.auth.operatorToken.map(OperatorToken.init))))
 
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),
-      responder: Router(RouteTable(presenters), logger: logger, metrics: metrics),
+      responder: Router(
+        RouteTable(presenters), cors: CORSPolicy(configuration.http.corsOrigins), logger: logger, metrics: metrics),
       logger: logger)
     running.withLock { [server] in $0 = server }
   }

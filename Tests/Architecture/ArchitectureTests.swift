@@ -7,19 +7,17 @@ struct ArchitectureTests {
     "RosterLocking": ["Glibc"],
     "RosterDomain": ["FoundationEssentials", "Crypto"],
     "RosterData": [
-      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "Foundation", "CoreMetrics", "FoundationEssentials", "GRDB",
-      "Glibc",
-      "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
+      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "CoreMetrics", "Foundation", "FoundationEssentials", "GRDB",
+      "Glibc", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
     ],
     "RosterPresentation": [
-      "RosterDomain", "RosterLocking", "CoreMetrics", "FoundationEssentials", "HTTPTypes", "Logging",
+      "RosterDomain", "RosterLocking", "CZlib", "CoreMetrics", "Crypto", "FoundationEssentials", "HTTPTypes", "Logging",
     ],
     "RosterServer": ["CRosterHTTP", "RosterPresentation", "RosterLocking", "Glibc", "HTTPTypes", "Logging"],
     "RosterApp": [
       "RosterData", "RosterDomain", "RosterPresentation", "RosterServer", "RosterLocking", "ArgumentParser",
       "AsyncHTTPClient", "Configuration", "CoreMetrics", "Foundation", "FoundationEssentials", "Glibc", "Logging",
-      "NIOCore",
-      "NIOHTTP1", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
+      "NIOCore", "NIOHTTP1", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
     ],
   ]
 

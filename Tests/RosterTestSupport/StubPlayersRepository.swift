@@ -7,9 +7,10 @@ public struct StubPlayersRepository: PlayersRepository {
 
   /// Serves a roster, at once.
   public init(
-    _ roster: Roster, freshness: Freshness = .fresh, wait: WaitReason? = nil, snapshot: RosterStatus.Snapshot? = nil
+    _ roster: Roster, freshness: Freshness = .fresh, wait: WaitReason? = nil,
+    snapshot: RosterStatus.Snapshot? = nil
   ) {
-    answer = .success(ServedRoster(roster: roster, freshness: freshness, wait: wait))
+    answer = .success(.fixture(roster, freshness: freshness, wait: wait))
     self.snapshot = snapshot
   }
 

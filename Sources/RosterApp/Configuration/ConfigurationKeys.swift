@@ -19,6 +19,11 @@ package enum ConfigurationKeys {
   static let httpMaxAge = ConfigurationKey(wholeSeconds: "http.maxAge", "10s")
   static let httpDrainTimeout = ConfigurationKey(duration: "http.drainTimeout", "20s")
 
+  static let httpCORSOrigins = ConfigurationListKey<CORSOrigin>(
+    name: "http.corsOrigins",
+    allowed: "a list of origins as browsers send them, such as https://app.example, or * for all",
+    parse: CORSOrigin.init)
+
   static let storeURL = ConfigurationKey<StoreLocation>(
     name: "store.url", fallback: "sqlite:var/roster.sqlite",
     allowed: "sqlite: and a path, such as sqlite:var/roster.sqlite", parse: StoreLocation.init)
@@ -61,7 +66,7 @@ package enum ConfigurationKeys {
   /// Every key, in the order of the file.
   package static let all: [any ConfigurationSetting] = [
     httpHost, httpPort, httpLoops, httpMaxConnections, httpIdleTimeout, httpHeadTimeout, httpBodyTimeout,
-    httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout,
+    httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout, httpCORSOrigins,
     storeURL,
     upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,
     cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor, cacheAllowClientRevalidation,

@@ -14,6 +14,7 @@ package struct RosterConfiguration: Sendable {
     let memoBytes: Int
     let maxAge: Duration
     let drainTimeout: Duration
+    let corsOrigins: [String]
   }
 
   struct Upstream: Sendable {
@@ -75,7 +76,8 @@ extension RosterConfiguration {
       maxBodyBytes: try values[Keys.httpMaxBodyBytes],
       memoBytes: try values[Keys.httpMemoBytes],
       maxAge: try values[Keys.httpMaxAge],
-      drainTimeout: try values[Keys.httpDrainTimeout])
+      drainTimeout: try values[Keys.httpDrainTimeout],
+      corsOrigins: try values[Keys.httpCORSOrigins].map(\.text))
     store = try values[Keys.storeURL]
     upstream = Upstream(
       location: try values[Keys.upstreamURL],

@@ -20,4 +20,9 @@ final class CachedRoster: Sendable {
     self.source = source
     self.durable = durable
   }
+
+  /// The roster on its way to a reader.
+  func served(_ freshness: Freshness, after wait: WaitReason? = nil) -> ServedRoster {
+    ServedRoster(roster: roster, changedAt: provenance.changedAt, freshness: freshness, wait: wait)
+  }
 }

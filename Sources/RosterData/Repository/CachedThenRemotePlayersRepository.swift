@@ -42,7 +42,7 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
       return try await rosterAfterRefresh(by: .client, because: .requested)
     }
     if judged == .stale { refresher.refreshBehind() }
-    return ServedRoster(roster: current.roster, freshness: judged)
+    return current.served(judged)
   }
 
   /// What is known now; never suspends.
@@ -62,7 +62,7 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
     let waited = try await refresher.refresh(by: asker, waitingAtMost: policy.waitFor)
     guard let current = cache.current else { throw unavailable() }
     let hasWaited = if case .tooSoon = waited { false } else { true }
-    return ServedRoster(roster: current.roster, freshness: judge(current), wait: hasWaited ? reason : nil)
+    return current.served(judge(current), after: hasWaited ? reason : nil)
   }
 
   /// What every failure of upstream and store is to the domain once no roster is left: a matter of time.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import RosterDomain
 
 /// Keeps memory and store in step: what is accepted is saved first and served second.
@@ -21,11 +22,11 @@ struct RosterKeeper: Sendable {
     guard let stored = try await store.load()?.usable(for: upstream, decoderVersion: decoderVersion) else {
       return false
     }
-    await preparation.prepare(stored.roster)
     let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
-    cache.replace(
-      with: CachedRoster(
-        roster: stored.roster, provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true))
+    let restored = CachedRoster(
+      roster: stored.roster, provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true)
+    await preparation.prepare(restored.served(.fresh))
+    cache.replace(with: restored)
     return true
   }
 
@@ -34,12 +35,16 @@ struct RosterKeeper: Sendable {
   /// - Returns: Why it could not be saved, if so.
   func accept(_ snapshot: UpstreamSnapshot) async -> (any Error)? {
     let date = snapshot.fetched.date
-    let provenance = Provenance(
-      upstream: upstream, validators: snapshot.validators, acceptedAt: date, checkedAt: date,
-      decoderVersion: decoderVersion)
     let current = cache.current
     let isSame = current?.roster.revision == snapshot.roster.revision
-    if !isSame { await preparation.prepare(snapshot.roster) }
+    let provenance = Provenance(
+      upstream: upstream, validators: snapshot.validators,
+      changedAt: isSame ? current?.provenance.changedAt ?? date : changed(at: date), acceptedAt: date, checkedAt: date,
+      decoderVersion: decoderVersion)
+    if !isSame {
+      await preparation.prepare(
+        ServedRoster(roster: snapshot.roster, changedAt: provenance.changedAt, freshness: .fresh))
+    }
     // Of equal rosters the older object stays, so that what hangs on it is not made twice.
     return await keep(
       isSame ? current?.roster ?? snapshot.roster : snapshot.roster, provenance, checked: snapshot.fetched.instant,
@@ -53,8 +58,8 @@ struct RosterKeeper: Sendable {
     guard let current = cache.current else { preconditionFailure("only a roster in memory can be confirmed") }
     let known = current.provenance
     let provenance = Provenance(
-      upstream: known.upstream, validators: known.validators, acceptedAt: known.acceptedAt, checkedAt: clock.date,
-      decoderVersion: known.decoderVersion)
+      upstream: known.upstream, validators: known.validators, changedAt: known.changedAt, acceptedAt: known.acceptedAt,
+      checkedAt: clock.date, decoderVersion: known.decoderVersion)
     return await keep(
       current.roster, provenance, checked: clock.now, source: current.source, alreadyStored: current.durable)
   }
@@ -95,6 +100,13 @@ struct RosterKeeper: Sendable {
         roster: roster, provenance: provenance, checked: checked, source: source,
         durable: playersAreStored || failure == nil))
     return failure
+  }
+
+  /// When other players are served than before, in whole seconds as HTTP's dates are: later than the time before,
+  /// whatever the wall clock says.
+  private func changed(at date: Date) -> Date {
+    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+    return max(second, cache.current?.provenance.changedAt.addingTimeInterval(1) ?? .distantPast)
   }
 
   /// Whether the store no longer has the players that it had.

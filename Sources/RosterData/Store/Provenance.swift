@@ -6,6 +6,8 @@ public struct Provenance: Hashable, Sendable {
   public let upstream: String
   /// What the upstream gave to ask for changes with.
   public let validators: Validators
+  /// When the players changed last, in whole seconds; later than for any roster before.
+  public let changedAt: Date
   /// The wall clock when the upstream last gave these contents.
   public let acceptedAt: Date
   /// The wall clock when the upstream last confirmed them.
@@ -15,10 +17,12 @@ public struct Provenance: Hashable, Sendable {
 
   /// Collects what is known.
   public init(
-    upstream: String, validators: Validators, acceptedAt: Date, checkedAt: Date, decoderVersion: String
+    upstream: String, validators: Validators, changedAt: Date, acceptedAt: Date, checkedAt: Date,
+    decoderVersion: String
   ) {
     self.upstream = upstream
     self.validators = validators
+    self.changedAt = changedAt
     self.acceptedAt = acceptedAt
     self.checkedAt = checkedAt
     self.decoderVersion = decoderVersion

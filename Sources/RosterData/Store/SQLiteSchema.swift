@@ -33,6 +33,13 @@ enum SQLiteSchema {
           ) STRICT;
           """)
     }
+    migrator.registerMigration("2") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE snapshot ADD COLUMN changedAt REAL NOT NULL DEFAULT 0;
+          UPDATE snapshot SET changedAt = floor(acceptedAt);
+          """)
+    }
     return migrator
   }
 }

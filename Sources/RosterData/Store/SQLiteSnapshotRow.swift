@@ -5,8 +5,8 @@ import GRDB
 enum SQLiteSnapshotRow {
   static let replace = """
     INSERT OR REPLACE INTO snapshot
-      (id, upstream, etag, lastModified, acceptedAt, checkedAt, decoderVersion)
-    VALUES (1, ?, ?, ?, ?, ?, ?)
+      (id, upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?)
     """
 
   static let update = """
@@ -15,13 +15,14 @@ enum SQLiteSnapshotRow {
     """
 
   static let select = """
-    SELECT upstream, etag, lastModified, acceptedAt, checkedAt, decoderVersion FROM snapshot
+    SELECT upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion FROM snapshot
     """
 
   static func arguments(_ provenance: Provenance) -> StatementArguments {
     [
       provenance.upstream, provenance.validators.etag, provenance.validators.lastModified,
-      provenance.acceptedAt.timeIntervalSince1970, provenance.checkedAt.timeIntervalSince1970,
+      provenance.changedAt.timeIntervalSince1970, provenance.acceptedAt.timeIntervalSince1970,
+      provenance.checkedAt.timeIntervalSince1970,
       provenance.decoderVersion,
     ]
   }
@@ -30,8 +31,9 @@ enum SQLiteSnapshotRow {
     try Provenance(
       upstream: row.decode(atIndex: 0),
       validators: Validators(etag: row.decode(atIndex: 1), lastModified: row.decode(atIndex: 2)),
-      acceptedAt: Date(timeIntervalSince1970: row.decode(atIndex: 3)),
-      checkedAt: Date(timeIntervalSince1970: row.decode(atIndex: 4)),
-      decoderVersion: row.decode(atIndex: 5))
+      changedAt: Date(timeIntervalSince1970: row.decode(atIndex: 3)),
+      acceptedAt: Date(timeIntervalSince1970: row.decode(atIndex: 4)),
+      checkedAt: Date(timeIntervalSince1970: row.decode(atIndex: 5)),
+      decoderVersion: row.decode(atIndex: 6))
   }
 }

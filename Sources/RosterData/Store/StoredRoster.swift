@@ -24,7 +24,8 @@ public struct StoredRoster: Sendable {
     return StoredRoster(
       roster: roster,
       provenance: Provenance(
-        upstream: upstream, validators: Validators(), acceptedAt: provenance.acceptedAt,
-        checkedAt: provenance.checkedAt, decoderVersion: provenance.decoderVersion))
+        upstream: upstream, validators: Validators(), changedAt: provenance.changedAt,
+        acceptedAt: provenance.acceptedAt, checkedAt: provenance.checkedAt,
+        decoderVersion: provenance.decoderVersion))
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// It points into that roster: the player's facts are copied only when somebody reads them.
 public struct ServedPlayer: Sendable {
-  private let served: ServedRoster
+  /// The roster that the player was read from, and what is to be said of it.
+  public let served: ServedRoster
   private let position: Int
 
   /// The player at this position of the roster.
@@ -13,10 +14,4 @@ public struct ServedPlayer: Sendable {
 
   /// The player.
   public var player: PlayerEntity { served.roster.players[position] }
-  /// The fingerprint of the roster that the player was read from.
-  public var revision: Revision { served.roster.revision }
-  /// How old that roster is against the configured limits.
-  public var freshness: Freshness { served.freshness }
-  /// Why the reader had to wait for the upstream; `nil` for one who was served at once.
-  public var wait: WaitReason? { served.wait }
 }

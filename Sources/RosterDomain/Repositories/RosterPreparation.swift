@@ -4,5 +4,5 @@
 /// reader after a refresh waits no longer than the others.
 public protocol RosterPreparation: Sendable {
   /// Called with an accepted roster, before it takes the place of the old one and never on an event loop.
-  func prepare(_ roster: Roster) async
+  func prepare(_ roster: ServedRoster) async
 }

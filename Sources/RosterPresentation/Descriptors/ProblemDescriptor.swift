@@ -10,11 +10,11 @@ struct ProblemDescriptor: Encodable {
   let code: String
 
   init(_ problem: Problem, instance: String) {
-    type = "/problems/\(problem.code)"
-    title = problem.title
-    status = problem.status.code
+    type = "/problems/\(problem.code.rawValue)"
+    title = problem.code.title
+    status = problem.code.status.code
     detail = problem.detail
     self.instance = instance
-    code = problem.code
+    code = problem.code.rawValue
   }
 }

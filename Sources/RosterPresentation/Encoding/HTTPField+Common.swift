@@ -7,6 +7,9 @@ extension HTTPField {
     HTTPField(name: .cacheControl, value: directives)
   }
 
+  /// `Vary` (RFC 9110 §12.5.5) of what may be compressed.
+  static let varyByCoding = HTTPField(name: .vary, value: "Accept-Encoding")
+
   /// `Cache-Status` (RFC 9211 §2): whether the response came from memory, or why the upstream was waited for.
   static func cacheStatus(afterWaiting wait: WaitReason?) -> HTTPField {
     let how =
@@ -23,6 +26,8 @@ extension HTTPField {
 extension HTTPField.Name {
   /// `Cache-Status` (RFC 9211).
   static let cacheStatus = token("Cache-Status")
+  /// Names one request in answers and logs; by custom.
+  static let xRequestID = token("X-Request-Id")
 
   private static func token(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("a field's name is a token") }
@@ -35,7 +40,7 @@ extension [HTTPField] {
   static let json = typed("application/json")
 
   /// What every problem carries (RFC 9457 §3); problems are never stored.
-  static let problem = typed("application/problem+json") + [.cacheControl("no-store")]
+  static let problem = typed("application/problem+json") + [.cacheControl("no-store"), .varyByCoding]
 
   /// What the metrics carry: <https://prometheus.io/docs/instrumenting/exposition_formats/>.
   static let metrics = typed("text/plain; version=0.0.4; charset=utf-8") + [.cacheControl("no-store")]

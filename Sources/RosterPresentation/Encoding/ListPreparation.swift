@@ -9,20 +9,20 @@ public struct ListPreparation: RosterPreparation {
     self.memo = memo
   }
 
-  /// Encodes the whole list of this roster.
-  public func prepare(_ roster: Roster) async {
-    _ = memo.list(of: roster, .usual)
+  /// Encodes the whole list of this roster, and compresses it.
+  public func prepare(_ roster: ServedRoster) async {
+    _ = memo.list(of: roster, .gzip)
   }
 }
 
 extension RepresentationMemo {
   /// The response that lists everyone, if it can be had without encoding the list.
-  func knownList(of roster: Roster, _ occasion: Occasion) -> Representation? {
-    known(.players, in: roster.revision, occasion)
+  func knownList(of served: ServedRoster, _ acceptable: AcceptableCodings) -> Representation? {
+    known(.players, of: served, acceptable)
   }
 
   /// The response that lists everyone.
-  func list(of roster: Roster, _ occasion: Occasion) -> Representation {
-    representation(of: .players, in: roster.revision, occasion) { ListPlayersDescriptor(roster) }
+  func list(of served: ServedRoster, _ acceptable: AcceptableCodings) -> Representation {
+    representation(of: .players, in: served, acceptable) { ListPlayersDescriptor(served.roster) }
   }
 }

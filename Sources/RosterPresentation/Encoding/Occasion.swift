@@ -8,10 +8,14 @@ struct Occasion: Hashable {
   let wait: WaitReason?
 
   /// A roster that may be kept, from memory.
-  static let usual = Occasion(.fresh, nil)
+  static let usual = Occasion(isExpired: false, wait: nil)
 
-  init(_ freshness: Freshness, _ wait: WaitReason?) {
-    isExpired = freshness == .expired
+  private init(isExpired: Bool, wait: WaitReason?) {
+    self.isExpired = isExpired
     self.wait = wait
+  }
+
+  init(_ served: ServedRoster) {
+    self.init(isExpired: served.freshness == .expired, wait: served.wait)
   }
 }

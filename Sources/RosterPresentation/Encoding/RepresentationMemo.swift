@@ -1,4 +1,5 @@
 public import CoreMetrics
+import HTTPTypes
 import RosterDomain
 import RosterLocking
 
@@ -23,30 +24,59 @@ public final class RepresentationMemo: Sendable {
   /// Bytes that are remembered now.
   public var bytes: Int { entries.withLock { $0.cost } }
 
+  /// The response, if it can be had without encoding anything.
+  func known(
+    _ resource: RepresentationKey.Resource, of served: ServedRoster, _ acceptable: AcceptableCodings
+  ) -> Representation? {
+    let found = entries.withLock { $0.value(for: RepresentationKey(resource, of: served, acceptable)) }
+    (found == nil ? misses : hits).increment()
+    return found?.representation(for: Occasion(served))
+  }
+
   /// The 200 response to a question about one roster, encoded on first use.
   ///
   /// Two first uses at the same time may both make it; they make the same bytes.
+  ///
+  /// - Parameters:
+  ///   - fields: What only this answer says in its head.
+  ///   - describe: What is encoded.
   func representation(
-    of resource: RepresentationKey.Resource, in revision: Revision, _ occasion: Occasion,
-    describe: () -> some Encodable
+    of resource: RepresentationKey.Resource, in served: ServedRoster, _ acceptable: AcceptableCodings,
+    fields: [HTTPField] = [], describe: () -> some Encodable
   ) -> Representation {
-    if let known = known(resource, in: revision, occasion) { return known }
-    let made = RepresentationVariants(ResponseBody(JSONBodyEncoder().encode(describe())), policy: policy)
-    let key = RepresentationKey(revision: revision, resource: resource)
-    entries.withLock { $0.insert(made, for: key, cost: made.cost) }
-    return made.representation(for: occasion)
+    if let known = known(resource, of: served, acceptable) { return known }
+    let plainKey = RepresentationKey(resource, of: served, .identity)
+    let plain =
+      entries.withLock { $0.value(for: plainKey) }
+      ?? keep(ResponseBody(JSONBodyEncoder().encode(describe())), .identity, fields, served, for: plainKey)
+    return coded(plain, acceptable, fields, served, resource).representation(for: Occasion(served))
   }
 
-  /// The response, if it can be had without encoding anything.
-  func known(
-    _ resource: RepresentationKey.Resource, in revision: Revision, _ occasion: Occasion
-  ) -> Representation? {
-    let key = RepresentationKey(revision: revision, resource: resource)
-    guard let known = entries.withLock({ $0.value(for: key) }) else {
-      misses.increment()
-      return nil
+  /// The response in the coding that the client likes best; what is so short that coding gains nothing stays as it is
+  /// for whoever takes it.
+  private func coded(
+    _ plain: RepresentationVariants, _ acceptable: AcceptableCodings, _ fields: [HTTPField], _ served: ServedRoster,
+    _ resource: RepresentationKey.Resource
+  ) -> RepresentationVariants {
+    guard acceptable.preferred == .gzip else { return plain }
+    let key = RepresentationKey(resource, of: served, acceptable)
+    if acceptable.allowsIdentity, plain.body.bytes.count < Self.shortestCoded {
+      entries.withLock { $0.insert(plain, for: key, cost: plain.cost) }
+      return plain
     }
-    hits.increment()
-    return known.representation(for: occasion)
+    return keep(ResponseBody(Gzip.compress(plain.body.bytes)), .gzip, fields, served, for: key)
   }
+
+  private func keep(
+    _ body: ResponseBody, _ coding: ContentCoding, _ fields: [HTTPField], _ served: ServedRoster,
+    for key: RepresentationKey
+  ) -> RepresentationVariants {
+    let made = RepresentationVariants(
+      .init(body: body, coding: coding, changedAt: served.changedAt, fields: fields), policy: policy)
+    entries.withLock { $0.insert(made, for: key, cost: made.cost) }
+    return made
+  }
+
+  /// A body that fits into one packet gains nothing from being shorter.
+  private static let shortestCoded = 1024
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPTypes
 import RosterLocking
 
@@ -5,37 +6,61 @@ import RosterLocking
 ///
 /// The usual one is at hand without a lock.
 final class RepresentationVariants: Sendable {
-  private let usual: Representation
+  /// The body, and all that is said of it whatever the occasion.
+  struct Content: Sendable {
+    let body: ResponseBody
+    let coding: ContentCoding
+    let changedAt: Date
+    /// Fields that only this answer has, such as `Link`.
+    let fields: [HTTPField]
+  }
+
+  private let content: Content
   private let policy: CachePolicy
+  private let validators: ResponseValidators
+  private let usual: Representation
   private let others = Locked<[Occasion: Representation]>([:])
 
-  /// Makes the usual response of `body`.
-  init(_ body: ResponseBody, policy: CachePolicy) {
+  /// Makes the usual response of `content`.
+  init(_ content: Content, policy: CachePolicy) {
+    self.content = content
     self.policy = policy
-    usual = Self.make(.usual, body, policy)
+    validators = ResponseValidators(
+      etag: EntityTag(of: content.body), lastModified: HTTPDate(content.changedAt))
+    usual = Self.make(.usual, content, validators, policy)
   }
 
   /// The response for an occasion; there are only a few.
   func representation(for occasion: Occasion) -> Representation {
     if occasion == .usual { return usual }
     if let known = others.withLock({ $0[occasion] }) { return known }
-    let made = Self.make(occasion, usual.body, policy)
+    let made = Self.make(occasion, content, validators, policy)
     others.withLock { $0[occasion] = made }
     return made
   }
 
+  /// The body of all of them.
+  var body: ResponseBody { content.body }
+
   /// Bytes that are kept for the body and everything about it.
-  var cost: Int { usual.body.bytes.count + Self.overhead }
+  var cost: Int { body.bytes.count + Self.overhead }
 
   /// Bytes beside the body: header fields, keys, the server's own form of the responses.
   private static let overhead = 2048
 
-  private static func make(_ occasion: Occasion, _ body: ResponseBody, _ policy: CachePolicy) -> Representation {
-    Representation(
-      status: .ok,
-      headers: .json + [
-        .cacheControl(policy.directives(isExpired: occasion.isExpired)), .cacheStatus(afterWaiting: occasion.wait),
-      ],
-      body: body)
+  private static func make(
+    _ occasion: Occasion, _ content: Content, _ validators: ResponseValidators, _ policy: CachePolicy
+  ) -> Representation {
+    var headers = [HTTPField].json
+    if content.coding == .gzip { headers.append(HTTPField(name: .contentEncoding, value: "gzip")) }
+    headers += [
+      .cacheControl(policy.directives(isExpired: occasion.isExpired)),
+      .cacheStatus(afterWaiting: occasion.wait),
+      HTTPField(name: .eTag, value: validators.etag.text),
+      HTTPField(name: .lastModified, value: validators.lastModified.text),
+      .varyByCoding,
+    ]
+    return Representation(
+      status: .ok, headers: headers + content.fields, body: content.body, validators: validators)
   }
 }

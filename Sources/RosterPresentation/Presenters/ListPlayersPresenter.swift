@@ -15,9 +15,9 @@ public struct ListPlayersPresenter: Presenter {
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
     _ = try QueryParameters(of: request, for: .players, known: [])
     let served = try await fetchPlayers(revalidating: request.asksForRevalidation)
-    let occasion = Occasion(served.freshness, served.wait)
-    if let ready = memo.knownList(of: served.roster, occasion) { return ready }
+    let codings = try AcceptableCodings(request)
+    if let ready = memo.knownList(of: served, codings) { return ready }
     // Pushed out of the memo since it was prepared. Encoding a whole roster is too long for an event loop.
-    return await Task { [memo] in memo.list(of: served.roster, occasion) }.value
+    return await Task { [memo] in memo.list(of: served, codings) }.value
   }
 }

@@ -16,7 +16,7 @@ public struct PlayerPresenter: Presenter {
     guard let id = PlayerID(parameter) else { throw RequestError.malformedID(String(parameter)) }
     _ = try QueryParameters(of: request, for: .players, known: [])
     let served = try await fetchPlayer(id: id, revalidating: request.asksForRevalidation)
-    return memo.representation(of: .player(id), in: served.revision, Occasion(served.freshness, served.wait)) {
+    return memo.representation(of: .player(id), in: served.served, try AcceptableCodings(request)) {
       PlayerDetailDescriptor(served.player)
     }
   }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Logging
 import RosterDomain
 
@@ -14,18 +15,22 @@ struct ProblemPresenter: Sendable {
     }
   }
 
-  func representation(_ problem: Problem, for request: Request) -> Representation {
-    let descriptor = ProblemDescriptor(problem, instance: request.path)
-    return Representation(
-      status: problem.status,
-      headers: .problem + problem.headers,
-      body: ResponseBody(JSONBodyEncoder().encode(descriptor)))
+  private func representation(
+    _ problem: Problem, for request: Request, _ id: RequestID? = nil
+  ) -> Representation {
+    Representation(
+      status: problem.code.status,
+      headers: .problem + problem.headers + [(id ?? RequestID(of: request)).field],
+      body: ResponseBody(JSONBodyEncoder().encode(ProblemDescriptor(problem, instance: request.path))))
   }
 
   private func failure(_ error: any Error, for request: Request) -> Representation {
+    let id = RequestID(of: request)
     logger.error(
       "a request failed",
-      metadata: ["method": "\(request.method)", "path": "\(request.path)", "error": "\(error)"])
-    return representation(.failed, for: request)
+      metadata: [
+        "method": "\(request.method)", "path": "\(request.path)", "requestID": "\(id.text)", "error": "\(error)",
+      ])
+    return representation(.failed, for: request, id)
   }
 }

@@ -2,6 +2,16 @@
 enum RequestError: Error, Equatable {
   /// No route has this path.
   case unknownPath
+  /// The path cannot be decoded, or leads through dot segments.
+  case malformedPath(String)
+  /// The method is none of HTTP's.
+  case methodUnknown(String)
+  /// The client takes none of the types that there are.
+  case typeNotAcceptable([String])
+  /// The client takes none of the codings that there are.
+  case codingNotAcceptable
+  /// The client means another version of the content.
+  case preconditionFailed
   /// The path is known, but not with this method.
   case methodNotAllowed(allowed: [String])
   /// A parameter of the query cannot be used.

@@ -6,6 +6,7 @@ public struct Presenters: Sendable {
   let liveness: any Presenter
   let readiness: any Presenter
   let metrics: any Presenter
+  let problemType: any Presenter
   let refresh: any Presenter
 
   /// Collects one presenter for each route.
@@ -16,6 +17,7 @@ public struct Presenters: Sendable {
     liveness: any Presenter,
     readiness: any Presenter,
     metrics: any Presenter,
+    problemType: any Presenter,
     refresh: any Presenter
   ) {
     self.listPlayers = listPlayers
@@ -24,6 +26,7 @@ public struct Presenters: Sendable {
     self.liveness = liveness
     self.readiness = readiness
     self.metrics = metrics
+    self.problemType = problemType
     self.refresh = refresh
   }
 }

@@ -8,14 +8,19 @@ public final class Route: Sendable {
   public let method: HTTPRequest.Method
   /// The path as the API's description writes it, such as `/players/{id}`.
   public let path: String
+  /// The type of what it answers with, problems aside.
+  let mediaType: MediaType
   let presenter: any Presenter
   private let prefix: String
   private let hasParameter: Bool
 
   /// Ties a presenter to a path with at most one parameter, which is the last segment.
-  init(_ method: HTTPRequest.Method, _ path: String, _ presenter: any Presenter) {
+  init(
+    _ method: HTTPRequest.Method, _ path: String, _ presenter: any Presenter, _ mediaType: MediaType = .json
+  ) {
     self.method = method
     self.path = path
+    self.mediaType = mediaType
     self.presenter = presenter
     if let brace = path.firstIndex(of: "{") {
       prefix = String(path[..<brace])

@@ -13,7 +13,8 @@ public struct RouteTable: Sendable {
       Route(.get, "/status", presenters.status),
       Route(.get, "/livez", presenters.liveness),
       Route(.get, "/readyz", presenters.readiness),
-      Route(.get, "/metrics", presenters.metrics),
+      Route(.get, "/metrics", presenters.metrics, .plainText),
+      Route(.get, "/problems/{code}", presenters.problemType),
       Route(.post, "/refresh", presenters.refresh),
     ]
   }

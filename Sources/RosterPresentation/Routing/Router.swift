@@ -2,41 +2,88 @@ public import CoreMetrics
 import HTTPTypes
 public import Logging
 
-/// Finds the presenter for a request, turns what it throws into a problem, and counts the answers.
+/// Finds the presenter for a request, judges the conditions of its answer, turns what it throws into a problem, and
+/// counts the answers.
 public struct Router: HTTPResponder {
-  private let routes: [(route: Route, metrics: RouteMetrics)]
+  private let finder: RouteFinder
   private let unrouted: RouteMetrics
   private let problems: ProblemPresenter
+  private let cors: CORSPolicy
 
   /// Routes by `table`; unforeseen errors go to `logger`, counts and times to `metrics`.
-  public init(_ table: RouteTable, logger: Logger, metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
-    routes = table.routes.map { ($0, RouteMetrics($0.path, $0.method, metrics)) }
+  ///
+  /// - Parameter cors: Which pages of other origins may read the answers.
+  public init(
+    _ table: RouteTable, cors: CORSPolicy = .none, logger: Logger,
+    metrics: any MetricsFactory = NOOPMetricsHandler.instance
+  ) {
+    finder = RouteFinder(table.routes.map { ($0, RouteMetrics($0.path, $0.method, metrics)) })
     unrouted = RouteMetrics("none", nil, metrics)
     problems = ProblemPresenter(logger: logger)
+    self.cors = cors
   }
 
   /// The presenter's answer, or the problem that its error stands for.
   public func respond(to request: Request) async -> Representation {
     let began = ContinuousClock.now
-    for (route, metrics) in routes where route.answers(request.method) {
-      guard let parameter = route.match(request.path) else { continue }
-      let answer: Representation
-      do {
-        answer = try await route.presenter.present(request, parameter: parameter)
-      } catch {
-        answer = problems.present(error, for: request)
+    do {
+      let path = try RequestPath.normalized(request.path)
+      guard let match = finder.match(request.method, path) else {
+        return finish(try answerWithoutRoute(request, path), request, unrouted, began)
       }
-      metrics.answered(request.method, answer.status, since: began)
-      return answer
+      do {
+        try Self.checkType(of: match.route, for: request)
+        let answer = try await match.route.presenter.present(request, parameter: match.parameter)
+        return finish(try Self.judgeConditions(of: request, answer), request, match.metrics, began)
+      } catch {
+        return finish(problems.present(error, for: request), request, match.metrics, began)
+      }
+    } catch {
+      return finish(problems.present(error, for: request), request, unrouted, began)
     }
-    let answer = problems.present(refusal(of: request), for: request)
-    unrouted.answered(request.method, answer.status, since: began)
-    return answer
   }
 
-  /// Why no route answers: the path is unknown, or known with other methods (RFC 9110 §15.5.6).
-  private func refusal(of request: Request) -> RequestError {
-    let allowed = routes.filter { $0.route.match(request.path) != nil }.flatMap(\.route.methods)
-    return allowed.isEmpty ? .unknownPath : .methodNotAllowed(allowed: allowed.map(\.rawValue))
+  private func finish(
+    _ answer: Representation, _ request: Request, _ metrics: RouteMetrics, _ began: ContinuousClock.Instant
+  ) -> Representation {
+    metrics.answered(request.method, answer.status, since: began)
+    return cors.share(Self.named(answer, request), with: request)
   }
+
+  /// The answers to writes name their request, as problems do.
+  private static func named(_ answer: Representation, _ request: Request) -> Representation {
+    guard request.method == .post, answer.status.kind == .successful else { return answer }
+    return Representation(
+      status: answer.status, headers: answer.headers + [RequestID(of: request).field], body: answer.body)
+  }
+
+  private static func checkType(of route: Route, for request: Request) throws {
+    guard route.mediaType.isAcceptable(to: request) else {
+      throw RequestError.typeNotAcceptable([route.mediaType.name])
+    }
+  }
+
+  private static func judgeConditions(of request: Request, _ answer: Representation) throws -> Representation {
+    guard let validators = answer.validators, let conditions = Preconditions(request.headers) else { return answer }
+    switch conditions.judge(validators) {
+    case .proceed: return answer
+    case .notModified: return answer.notModified
+    case .failed: throw RequestError.preconditionFailed
+    }
+  }
+
+  /// What OPTIONS asks (RFC 9110 §9.3.7), or why no route answers: the path is unknown, or takes other methods.
+  private func answerWithoutRoute(_ request: Request, _ path: String) throws -> Representation {
+    guard Self.methods.contains(request.method) else { throw RequestError.methodUnknown(request.method.rawValue) }
+    let allowed = finder.allowed(path)
+    guard !allowed.isEmpty else { throw RequestError.unknownPath }
+    guard request.method == .options else { throw RequestError.methodNotAllowed(allowed: allowed) }
+    return cors.preflight(request, allowed: allowed) ?? .options(allowed)
+  }
+
+  /// The methods of RFC 9110 §9, RFC 5789 and the QUERY method's specification.
+  private static let methods: Set<HTTPRequest.Method> = {
+    let others = ["PATCH", "QUERY"].compactMap { HTTPRequest.Method($0) }
+    return Set([.get, .head, .post, .put, .delete, .connect, .options, .trace] + others)
+  }()
 }

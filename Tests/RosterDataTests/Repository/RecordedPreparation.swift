@@ -5,8 +5,8 @@ import RosterLocking
 final class RecordedPreparation: RosterPreparation {
   private let seen = Locked<[Revision]>([])
 
-  func prepare(_ roster: Roster) async {
-    seen.withLock { $0.append(roster.revision) }
+  func prepare(_ roster: ServedRoster) async {
+    seen.withLock { $0.append(roster.roster.revision) }
   }
 
   var revisions: [Revision] { seen.withLock { $0 } }

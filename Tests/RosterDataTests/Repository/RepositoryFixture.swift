@@ -42,7 +42,8 @@ struct RepositoryFixture {
     return StoredRoster(
       roster: PlayerFixtures.roster(players),
       provenance: Provenance(
-        upstream: upstream, validators: Validators(etag: "\"kept\""), acceptedAt: date, checkedAt: date,
+        upstream: upstream, validators: Validators(etag: "\"kept\""), changedAt: date, acceptedAt: date,
+        checkedAt: date,
         decoderVersion: decoder.version))
   }
 

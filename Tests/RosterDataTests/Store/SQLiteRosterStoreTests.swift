@@ -11,7 +11,8 @@ final class SQLiteRosterStoreTests {
   private var path: String { folder.appending(path: "deep/store.sqlite").path }
   private let provenance = Provenance(
     upstream: "http://a.example/players", validators: Validators(etag: "\"1\"", lastModified: "yesterday"),
-    acceptedAt: Date(timeIntervalSince1970: 1_700_000_000), checkedAt: Date(timeIntervalSince1970: 1_700_000_060),
+    changedAt: Date(timeIntervalSince1970: 1_600_000_000), acceptedAt: Date(timeIntervalSince1970: 1_700_000_000),
+    checkedAt: Date(timeIntervalSince1970: 1_700_000_060),
     decoderVersion: "1")
 
   deinit {
@@ -53,7 +54,8 @@ final class SQLiteRosterStoreTests {
     let store = try SQLiteRosterStore(path: path)
     try await store.save(StoredRoster(roster: PlayerFixtures.roster(50), provenance: provenance))
     let bare = Provenance(
-      upstream: "file:x", validators: Validators(), acceptedAt: .distantPast, checkedAt: .distantFuture,
+      upstream: "file:x", validators: Validators(), changedAt: .distantPast, acceptedAt: .distantPast,
+      checkedAt: .distantFuture,
       decoderVersion: "")
     try await store.save(StoredRoster(roster: PlayerFixtures.roster(2), provenance: bare))
     let loaded = try #require(try await store.load())
@@ -73,7 +75,8 @@ final class SQLiteRosterStoreTests {
     let store = try SQLiteRosterStore(path: path)
     try await store.save(StoredRoster(roster: PlayerFixtures.roster(3), provenance: provenance))
     let later = Provenance(
-      upstream: provenance.upstream, validators: Validators(etag: "\"2\""), acceptedAt: provenance.acceptedAt,
+      upstream: provenance.upstream, validators: Validators(etag: "\"2\""), changedAt: provenance.changedAt,
+      acceptedAt: provenance.acceptedAt,
       checkedAt: provenance.checkedAt.addingTimeInterval(60), decoderVersion: "1")
     try await store.renew(later)
     let loaded = try #require(try await store.load())

@@ -11,8 +11,8 @@ struct FetchPlayerUseCaseTests {
     let fetch = DefaultFetchPlayerUseCase(repository: StubPlayersRepository(roster, freshness: .stale))
     let served = try await fetch(id: .fixture(2), revalidating: false)
     #expect(served.player.name.displayName == "Grace Hopper")
-    #expect(served.revision == roster.revision)
-    #expect(served.freshness == .stale)
+    #expect(served.served.roster.revision == roster.revision)
+    #expect(served.served.freshness == .stale)
   }
 
   @Test("says who is not on the roster")

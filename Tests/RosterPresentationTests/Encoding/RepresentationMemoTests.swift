@@ -40,9 +40,9 @@ struct RepresentationMemoTests {
   func prepared() async throws {
     let memo = RepresentationMemo(maxBytes: 1 << 20, policy: policy)
     let roster = Roster([.fixture(1)])
-    await ListPreparation(memo: memo).prepare(roster)
+    await ListPreparation(memo: memo).prepare(.fixture(roster))
     let repeated = try await answer(memo, roster, .fresh)
-    await ListPreparation(memo: memo).prepare(roster)
+    await ListPreparation(memo: memo).prepare(.fixture(roster))
     #expect(try await answer(memo, roster, .fresh) === repeated)
   }
 

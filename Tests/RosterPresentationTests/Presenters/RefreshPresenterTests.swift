@@ -16,6 +16,7 @@ struct RefreshPresenterTests {
   ) async -> String {
     var headers = HTTPFields()
     headers[.authorization] = authorization
+    if let name = HTTPField.Name("X-Request-Id") { headers[name] = "test-1" }
     let router = testRouter(
       StubPlayersRepository(Roster([])), refreshing: refreshing, operatorToken: operatorToken)
     return replyText(
@@ -32,6 +33,7 @@ struct RefreshPresenterTests {
         Content-Type: application/json
         X-Content-Type-Options: nosniff
         Cache-Control: no-store
+        X-Request-Id: test-1
 
         {"outcome":"accepted","reason":null,"candidate":null,"before":"\(before)","after":"\(after)","players":2,\
         "rejectedRows":1,"dropped":3}
@@ -109,6 +111,6 @@ struct RefreshPresenterTests {
     let router = testRouter(StubPlayersRepository(Roster([])), operatorToken: Self.token)
     let reply = replyText(await router.respond(to: Request(method: .get, path: "/refresh")))
     #expect(reply.hasPrefix("405\n"))
-    #expect(reply.contains("Allow: POST\n"))
+    #expect(reply.contains("Allow: POST, OPTIONS\n"))
   }
 }

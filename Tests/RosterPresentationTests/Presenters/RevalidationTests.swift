@@ -13,7 +13,7 @@ struct RevalidationTests {
 
     func roster(revalidating: Bool) async throws -> ServedRoster {
       wishes.withLock { $0.append(revalidating) }
-      return ServedRoster(roster: Roster([.fixture(1)]), freshness: .fresh)
+      return .fixture(Roster([.fixture(1)]))
     }
 
     func status() async -> RosterStatus {

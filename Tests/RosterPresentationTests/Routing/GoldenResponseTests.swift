@@ -14,12 +14,17 @@ struct GoldenResponseTests {
     .fixture(2, nil, "Marta"),
   ])
 
-  private let common = """
+  private func head(tag: String) -> String {
+    """
     Content-Type: application/json
     X-Content-Type-Options: nosniff
     Cache-Control: public, max-age=10, stale-while-revalidate=60, stale-if-error=86400
     Cache-Status: roster; hit
+    ETag: "\(tag)"
+    Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT
+    Vary: Accept-Encoding
     """
+  }
 
   @Test("GET /players lists everyone in canonical order")
   func list() async {
@@ -27,7 +32,7 @@ struct GoldenResponseTests {
     #expect(
       replyText(reply) == """
         200
-        \(common)
+        \(head(tag: "88318db44016b3f8939d1a534ab8a58a"))
 
         {"players":[{"id":"00000000-0000-4000-8000-000000000001","displayName":"Vanina Correa",\
         "imageURL":"https://example.com/1.png","team":"Argentina","position":"goal keeper","jerseyNumber":1},\
@@ -43,7 +48,7 @@ struct GoldenResponseTests {
     #expect(
       replyText(reply) == """
         200
-        \(common)
+        \(head(tag: "6833ee98d39cdc31b12660d0f07361f6"))
 
         {"id":"00000000-0000-4000-8000-000000000001","displayName":"Vanina Correa",\
         "imageURL":"https://example.com/1.png","team":"Argentina","position":"goal keeper","jerseyNumber":1,\

@@ -30,7 +30,7 @@ struct RouteMetricsTests {
     #expect(try count("/players", "GET", "200") == 2)
     #expect(try count("/players", "HEAD", "200") == 1)
     #expect(try count("none", "POST", "405") == 1)
-    #expect(try count("none", "other", "405") == 3)
+    #expect(try count("none", "other", "501") == 3)
     #expect(try count("/players/{id}", "GET", "200") == 1)
     #expect(try count("/players/{id}", "GET", "404") == 1)
     #expect(try count("none", "GET", "404") == 1)

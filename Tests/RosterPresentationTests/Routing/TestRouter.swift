@@ -6,11 +6,11 @@ import RosterTestSupport
 /// The whole of the presentation layer in front of a repository.
 func testRouter(
   _ repository: any PlayersRepository, isDraining: Bool = false, refreshing: StubRosterRefreshing = .init(),
-  operatorToken: String? = nil
+  operatorToken: String? = nil, cors: CORSPolicy = .none
 ) -> Router {
   Router(
     testRouteTable(repository, isDraining: isDraining, refreshing: refreshing, operatorToken: operatorToken),
-    logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+    cors: cors, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
 }
 
 /// Every route, answered from a repository.
@@ -32,6 +32,7 @@ func testRouteTable(
       liveness: LivenessPresenter(),
       readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { isDraining }),
       metrics: MetricsPresenter(exposition: StubMetricsExposition()),
+      problemType: ProblemTypePresenter(),
       refresh: RefreshPresenter(
         refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing),
         gate: OperatorGate(token: operatorToken.map(OperatorToken.init)))))

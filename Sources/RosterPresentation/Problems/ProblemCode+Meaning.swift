@@ -1,0 +1,96 @@
+import HTTPTypes
+
+extension ProblemCode {
+  /// The status that it comes with.
+  var status: HTTPResponse.Status {
+    switch self {
+    case .pathMalformed, .idMalformed, .playersQueryInvalid, .refreshQueryInvalid, .requestMalformed: .badRequest
+    case .tokenRequired, .tokenInvalid: .unauthorized
+    case .notConfigured: .forbidden
+    case .pathUnknown, .playerNotFound: .notFound
+    case .methodNotAllowed: .methodNotAllowed
+    case .codingNotAcceptable, .typeNotAcceptable: .notAcceptable
+    case .candidateChanged: .conflict
+    case .preconditionFailed: .preconditionFailed
+    case .bodyTooLarge: .contentTooLarge
+    case .targetTooLong: .uriTooLong
+    case .refreshTooSoon: .tooManyRequests
+    case .headTooLarge: .requestHeaderFieldsTooLarge
+    case .serverFailed: .internalServerError
+    case .methodUnknown, .proxyMethod, .transferEncodingUnsupported: .notImplemented
+    case .requestAbandoned, .rosterUnavailable, .notReady, .shuttingDown: .serviceUnavailable
+    case .versionUnsupported: .httpVersionNotSupported
+    }
+  }
+
+  /// The same for every problem of this kind.
+  var title: String { meaning.title }
+
+  /// What such a problem means in general, and what helps.
+  var explanation: String { meaning.explanation }
+
+  private var meaning: (title: String, explanation: String) {
+    switch self {
+    case .notConfigured:
+      ("Nobody is an operator", "The service has no token for operators. Whoever runs it can set auth.operatorToken.")
+    case .tokenRequired:
+      ("This is for operators", "Send the operators' token: 'Authorization: Bearer …'.")
+    case .tokenInvalid:
+      (
+        "This is not the operators' token",
+        "The token that was sent is not the one that the service is configured with."
+      )
+    case .methodNotAllowed:
+      ("This path does not take this method", "The Allow field of the answer lists the methods that it takes.")
+    case .methodUnknown:
+      ("This method is not known", "It is none of HTTP's methods, so no path takes it.")
+    case .codingNotAcceptable:
+      ("No coding of this is acceptable", "There is gzip, and the content as it is; Accept-Encoding excludes both.")
+    case .typeNotAcceptable:
+      ("No type of this is acceptable", "The Accept field excludes every type that there is of this.")
+    case .pathMalformed:
+      ("The path cannot be used", "Percent-encoded bytes must be UTF-8, and dot segments are not resolved.")
+    case .pathUnknown:
+      ("There is nothing at this path", "The routes are listed in /openapi.yaml. Paths end without a slash.")
+    case .idMalformed:
+      ("This is not a player's id", "Ids are UUIDs, such as bdae520e-852d-59d1-97a7-dd38986b1531.")
+    case .playerNotFound:
+      ("The roster has no such player", "Ids are stable: a player who was there before has left the roster.")
+    case .playersQueryInvalid, .refreshQueryInvalid:
+      ("A query parameter cannot be used", "It is unknown, given too often, or has a value that is not allowed.")
+    case .preconditionFailed:
+      (
+        "A condition of the request does not hold",
+        "If-Match or If-Unmodified-Since names another version than there is."
+      )
+    case .candidateChanged:
+      ("This is not the candidate", "The snapshot to accept is not, or no longer, the one that GET /status shows.")
+    case .refreshTooSoon:
+      ("It is too soon to ask the upstream again", "Nothing was done. Retry-After says when it may be asked.")
+    case .requestAbandoned:
+      ("The request was given up", "The connection was half closed while the answer was awaited.")
+    case .headTooLarge:
+      ("The head of the request is too large", "Send fewer or shorter header fields.")
+    case .requestMalformed:
+      ("The request is malformed", "It breaks the rules of HTTP/1.1 in a way that leaves its meaning open.")
+    case .proxyMethod:
+      ("This is no proxy", "CONNECT asks for a tunnel, and the service makes none.")
+    case .targetTooLong:
+      ("The target of the request is too long", "Path and query together may have 4,096 bytes.")
+    case .bodyTooLarge:
+      ("The content of the request is too large", "http.maxBodyBytes is the limit.")
+    case .transferEncodingUnsupported:
+      ("This transfer coding is not supported", "The only one is chunked.")
+    case .versionUnsupported:
+      ("This version of HTTP is not supported", "The service speaks HTTP/1.1 and HTTP/1.0.")
+    case .rosterUnavailable:
+      ("There is no roster yet", "The upstream has not given a roster so far. Retry-After says when to try again.")
+    case .serverFailed:
+      ("The server failed", "Something went wrong inside the service. It has been logged.")
+    case .notReady:
+      ("The service is not ready", "It has no roster to serve yet, or it is shutting down.")
+    case .shuttingDown:
+      ("The service is shutting down", "Try again; another instance, or the next, will answer.")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import RosterData
+import RosterDomain
+import RosterTestSupport
+import Testing
+
+@Suite("When the served players changed last", .timeLimit(.minutes(1)))
+struct ChangeTimeTests {
+  private func changedAt(_ fixture: RepositoryFixture) async throws -> TimeInterval {
+    try await fixture.repository.roster().changedAt.timeIntervalSince1970
+  }
+
+  private func refresh(_ fixture: RepositoryFixture, after pause: Duration = .seconds(2)) async throws {
+    fixture.clock.advance(by: pause)
+    _ = try await fixture.refresher.refresh()
+  }
+
+  @Test("is the second in which they came, and stays while they stay, whatever is fetched")
+  func stays() async throws {
+    let fixture = RepositoryFixture()
+    fixture.clock.advance(by: .milliseconds(700))
+    #expect(try await changedAt(fixture) == 1_700_000_000)
+    fixture.source.answer(.content(3, etag: "\"another\""))
+    try await refresh(fixture, after: .seconds(10))
+    #expect(fixture.source.asked.count == 2)
+    #expect(try await changedAt(fixture) == 1_700_000_000)
+    fixture.source.answer(.success(.notModified))
+    try await refresh(fixture, after: .seconds(10))
+    #expect(try await changedAt(fixture) == 1_700_000_000)
+  }
+
+  @Test("moves with every change, even when the clock does not, or goes back")
+  func moves() async throws {
+    let fixture = RepositoryFixture()
+    #expect(try await changedAt(fixture) == 1_700_000_000)
+    fixture.source.answer(.content(4))
+    try await refresh(fixture)
+    #expect(try await changedAt(fixture) == 1_700_000_002)
+    fixture.clock.setDate(Date(timeIntervalSince1970: 1_600_000_000))
+    fixture.source.answer(.content(3))
+    try await refresh(fixture)
+    #expect(try await changedAt(fixture) == 1_700_000_003)
+  }
+
+  @Test("is kept, so that a restart tells the same")
+  func kept() async throws {
+    let fixture = RepositoryFixture()
+    _ = try await fixture.repository.roster()
+    let stored = try #require(fixture.store.stored)
+    let restarted = RepositoryFixture(stored: stored)
+    await restarted.repository.restore()
+    #expect(try await changedAt(restarted) == 1_700_000_000)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import HTTPTypes
+import RosterDomain
+import RosterPresentation
+import RosterTestSupport
+import Testing
+import Yams
+
+@Suite("The kinds of problems")
+struct ProblemTypeTests {
+  private struct Kind: Decodable {
+    let type: String
+    let code: String
+    let status: Int
+    let title: String
+    let explanation: String
+  }
+
+  private func described() throws -> [String] {
+    let text = try String(contentsOf: RosterProcess.package.appending(path: "openapi.yaml"), encoding: .utf8)
+    let document = try #require(try Yams.load(yaml: text) as? [String: Any])
+    let components = try #require(document["components"] as? [String: Any])
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    let properties = try #require(schemas["Problem"]?["properties"] as? [String: [String: Any]])
+    return try #require(properties["code"]?["enum"] as? [String])
+  }
+
+  @Test("are explained at their own addresses, every one that the API's description lists")
+  func explained() async throws {
+    let router = testRouter(StubPlayersRepository(Roster([])))
+    for code in try described() {
+      let reply = await router.respond(to: Request(method: .get, path: "/problems/\(code)"))
+      #expect(reply.status == .ok, "\(code)")
+      let kind = try JSONDecoder().decode(Kind.self, from: Data(reply.body.bytes))
+      #expect(kind.code == code)
+      #expect(kind.type == "/problems/\(code)")
+      #expect((400...599).contains(kind.status))
+      #expect(kind.title.count > 10 && kind.explanation.hasSuffix("."))
+    }
+    let other = await router.respond(to: Request(method: .get, path: "/problems/no.such"))
+    #expect(other.status == .notFound)
+  }
+
+  @Test("are those that the sources hold, and no others")
+  func codes() throws {
+    let files = ["CRosterHTTP/refusal.c", "RosterPresentation/Problems/ProblemCode.swift"]
+    let sources = try files.map {
+      try String(contentsOf: RosterProcess.package.appending(path: "Sources/\($0)"), encoding: .utf8)
+    }
+    let used = sources.joined().matches(of: #/"([a-z]+\.[a-z][A-Za-z.]+)"/#).map { String($0.1) }
+    #expect(Set(used) == Set(try described()))
+  }
+}
