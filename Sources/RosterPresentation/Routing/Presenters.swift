@@ -7,6 +7,9 @@ public struct Presenters: Sendable {
   let readiness: any Presenter
   let metrics: any Presenter
   let refresh: any Presenter
+  let openAPIYAML: any Presenter
+  let openAPIJSON: any Presenter
+  let documentation: any Presenter
 
   /// Collects one presenter for each route.
   public init(
@@ -16,7 +19,10 @@ public struct Presenters: Sendable {
     liveness: any Presenter,
     readiness: any Presenter,
     metrics: any Presenter,
-    refresh: any Presenter
+    refresh: any Presenter,
+    openAPIYAML: any Presenter,
+    openAPIJSON: any Presenter,
+    documentation: any Presenter
   ) {
     self.listPlayers = listPlayers
     self.player = player
@@ -25,5 +31,8 @@ public struct Presenters: Sendable {
     self.readiness = readiness
     self.metrics = metrics
     self.refresh = refresh
+    self.openAPIYAML = openAPIYAML
+    self.openAPIJSON = openAPIJSON
+    self.documentation = documentation
   }
 }

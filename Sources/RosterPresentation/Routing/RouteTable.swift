@@ -15,6 +15,9 @@ public struct RouteTable: Sendable {
       Route(.get, "/readyz", presenters.readiness),
       Route(.get, "/metrics", presenters.metrics),
       Route(.post, "/refresh", presenters.refresh),
+      Route(.get, "/openapi.yaml", presenters.openAPIYAML),
+      Route(.get, "/openapi.json", presenters.openAPIJSON),
+      Route(.get, "/docs", presenters.documentation),
     ]
   }
 }

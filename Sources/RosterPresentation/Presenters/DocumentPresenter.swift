@@ -1,0 +1,37 @@
+import HTTPTypes
+
+/// `GET` of a document that is the same for as long as the process runs, such as the API's description.
+public struct DocumentPresenter: Presenter {
+  /// What a document is.
+  public enum Kind: Sendable {
+    /// YAML (RFC 9512).
+    case yaml
+    /// JSON; not `application/openapi+json`, which is no registered media type and which tools do not ask for.
+    case json
+    /// A page that may load nothing and run nothing; its styles stand in it.
+    case page
+  }
+
+  private let representation: Representation
+
+  /// Answers `content`, which caches may keep for five minutes: a deployment changes it.
+  public init(_ kind: Kind, _ content: some Collection<UInt8>) {
+    representation = Representation(
+      status: .ok, headers: kind.headers + [.cacheControl("public, max-age=300")], body: ResponseBody(content))
+  }
+
+  /// The document, whatever the query says.
+  public func present(_ request: Request, parameter: Substring) async throws -> Representation {
+    representation
+  }
+}
+
+extension DocumentPresenter.Kind {
+  fileprivate var headers: [HTTPField] {
+    switch self {
+    case .yaml: .yaml
+    case .json: .json
+    case .page: .page
+    }
+  }
+}
