@@ -32,6 +32,15 @@ struct DocumentationPage {
           }
           HTML("p", ["class": "summary"]) { info?["summary"]?.string ?? "" }
           prose.blocks(info?["description"]?.string)
+          HTML("ul") {
+            for server in document.root["servers"]?.array() ?? [] {
+              HTML("li") {
+                HTML("code") { server["url"]?.string ?? "" }
+                " "
+                server["description"]?.string ?? ""
+              }
+            }
+          }
           HTML("p") {
             "The same for programs: "
             HTML("a", ["href": "openapi.yaml"]) { "openapi.yaml" }
