@@ -35,8 +35,8 @@ test-address: deps ## Runs all tests under the address sanitizer
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
 .PHONY: contract
-contract: ## Has other people's tools judge the running debug build (needs curl and promtool)
-	Tests/Contract/metrics
+contract: ## Has other people's tools judge the debug build (needs python3-venv, Java, nginx, curl and promtool)
+	Tests/Contract/run
 
 .PHONY: lint
 lint: ## Checks the format of the Swift sources and compiles the shim with every warning an error

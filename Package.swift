@@ -122,6 +122,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Roster.docc"],
+      resources: [.embedInCode("openapi.yaml")],
       swiftSettings: swiftSettings
     ),
     .target(

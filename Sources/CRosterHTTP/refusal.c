@@ -12,15 +12,15 @@ typedef struct {
 } problem;
 
 static const problem problems[] = {
-    [HS_MALFORMED] = {400, "Bad Request", "request.malformed"},
-    [HS_METHOD_UNKNOWN] = {501, "Not Implemented", "request.method.unknown"},
-    [HS_CODING_UNSUPPORTED] = {501, "Not Implemented", "request.transferEncoding.unsupported"},
-    [HS_BODY_TOO_LARGE] = {413, "Content Too Large", "request.tooLarge"},
-    [HS_TARGET_TOO_LONG] = {414, "URI Too Long", "request.target.tooLong"},
-    [HS_HEAD_TOO_LARGE] = {431, "Request Header Fields Too Large", "request.head.tooLarge"},
-    [HS_VERSION_UNSUPPORTED] = {505, "HTTP Version Not Supported", "request.version.unsupported"},
-    [HS_SHUTTING_DOWN] = {503, "Service Unavailable", "server.shuttingDown"},
-    [HS_FAILED] = {500, "Internal Server Error", "server.failed"},
+    [HS_MALFORMED] = {400, "The request is malformed", "request.malformed"},
+    [HS_METHOD_UNKNOWN] = {501, "This is no proxy", "request.method.unknown"},
+    [HS_CODING_UNSUPPORTED] = {501, "This transfer coding is not supported", "request.transferEncoding.unsupported"},
+    [HS_BODY_TOO_LARGE] = {413, "The content of the request is too large", "request.tooLarge"},
+    [HS_TARGET_TOO_LONG] = {414, "The target of the request is too long", "request.target.tooLong"},
+    [HS_HEAD_TOO_LARGE] = {431, "The head of the request is too large", "request.head.tooLarge"},
+    [HS_VERSION_UNSUPPORTED] = {505, "This version of HTTP is not supported", "request.version.unsupported"},
+    [HS_SHUTTING_DOWN] = {503, "The service is shutting down", "server.shuttingDown"},
+    [HS_FAILED] = {500, "The server failed", "server.failed"},
 };
 
 /* The path of a target that may not have passed validation, as far as it can stand in JSON unescaped. */
@@ -52,7 +52,8 @@ enum MHD_Result hs_refuse(
   if ((!closing || MHD_add_response_header(response, "Connection", "close") == MHD_YES) &&
       MHD_add_response_header(response, "Content-Type", "application/problem+json") == MHD_YES &&
       MHD_add_response_header(response, "Cache-Control", "no-store") == MHD_YES &&
-      MHD_add_response_header(response, "X-Content-Type-Options", "nosniff") == MHD_YES)
+      MHD_add_response_header(response, "X-Content-Type-Options", "nosniff") == MHD_YES &&
+      (p->status != 503 || MHD_add_response_header(response, "Retry-After", "1") == MHD_YES))
     queued = MHD_queue_response(connection, p->status, response);
   MHD_destroy_response(response);
   return queued;

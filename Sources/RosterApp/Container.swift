@@ -73,6 +73,7 @@ package struct Container: Sendable {
     let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
       .init(connections: running.withLock { $0 }?.connectionCount ?? 0, memoBytes: memo.bytes)
     }
+    let documents = ServiceDocuments.ofThisService()
     let presenters = Presenters(
       listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, memo: memo),
       player: PlayerPresenter(fetchPlayer: fetchPlayer, memo: memo),
@@ -83,7 +84,10 @@ package struct Container: Sendable {
       problemType: ProblemTypePresenter(),
       refresh: RefreshPresenter(
         refreshRoster: refreshRoster,
-        gate: OperatorGate(token: configuration.auth.operatorToken.map(OperatorToken.init))))
+        gate: OperatorGate(token: configuration.auth.operatorToken.map(OperatorToken.init))),
+      openAPIYAML: DocumentPresenter(.yaml, documents.yaml),
+      openAPIJSON: DocumentPresenter(.json, documents.json),
+      documentation: DocumentPresenter(.page, documents.page))
 
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),

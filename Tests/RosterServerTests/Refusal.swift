@@ -7,15 +7,15 @@ struct Refusal: Sendable {
   let title: String
   let code: String
 
-  static let malformed = Refusal(status: 400, title: "Bad Request", code: "request.malformed")
-  static let methodUnknown = Refusal(status: 501, title: "Not Implemented", code: "request.method.unknown")
+  static let malformed = Refusal(status: 400, title: "The request is malformed", code: "request.malformed")
+  static let methodUnknown = Refusal(status: 501, title: "This is no proxy", code: "request.method.unknown")
   static let codingUnsupported = Refusal(
-    status: 501, title: "Not Implemented", code: "request.transferEncoding.unsupported")
-  static let tooLarge = Refusal(status: 413, title: "Content Too Large", code: "request.tooLarge")
-  static let targetTooLong = Refusal(status: 414, title: "URI Too Long", code: "request.target.tooLong")
+    status: 501, title: "This transfer coding is not supported", code: "request.transferEncoding.unsupported")
+  static let tooLarge = Refusal(status: 413, title: "The content of the request is too large", code: "request.tooLarge")
+  static let targetTooLong = Refusal(status: 414, title: "The target of the request is too long", code: "request.target.tooLong")
   static let headTooLarge = Refusal(
-    status: 431, title: "Request Header Fields Too Large", code: "request.head.tooLarge")
-  static let failed = Refusal(status: 500, title: "Internal Server Error", code: "server.failed")
+    status: 431, title: "The head of the request is too large", code: "request.head.tooLarge")
+  static let failed = Refusal(status: 500, title: "The server failed", code: "server.failed")
 
   func body(_ detail: String, instance: String) -> String {
     #"{"type":"/problems/\#(code)","title":"\#(title)","status":\#(status),"detail":"\#(detail)","#

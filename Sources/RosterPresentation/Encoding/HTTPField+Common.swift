@@ -45,6 +45,18 @@ extension [HTTPField] {
   /// What the metrics carry: <https://prometheus.io/docs/instrumenting/exposition_formats/>.
   static let metrics = typed("text/plain; version=0.0.4; charset=utf-8") + [.cacheControl("no-store")]
 
+  /// What YAML carries (RFC 9512).
+  static let yaml = typed("application/yaml")
+
+  /// What a page carries: browsers load nothing for it, run nothing in it and show it in no frame.
+  static let page =
+    typed("text/html; charset=utf-8") + [
+      HTTPField(
+        name: .contentSecurityPolicy,
+        value: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+          + "frame-ancestors 'none'")
+    ]
+
   private static func typed(_ mediaType: String) -> [HTTPField] {
     [HTTPField(name: .contentType, value: mediaType), HTTPField(name: .xContentTypeOptions, value: "nosniff")]
   }

@@ -57,7 +57,7 @@ final class RepresentationVariants: Sendable {
       .cacheControl(policy.directives(isExpired: occasion.isExpired)),
       .cacheStatus(afterWaiting: occasion.wait),
       HTTPField(name: .eTag, value: validators.etag.text),
-      HTTPField(name: .lastModified, value: validators.lastModified.text),
+      HTTPField(name: .lastModified, value: HTTPDate(content.changedAt).text),
       .varyByCoding,
     ]
     return Representation(

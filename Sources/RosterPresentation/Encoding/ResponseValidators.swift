@@ -2,6 +2,6 @@
 struct ResponseValidators: Hashable {
   /// Changes with every byte of the content.
   let etag: EntityTag
-  /// When the content changed last, as far as that is known to the second.
-  let lastModified: HTTPDate
+  /// When the content changed last, to the second; `nil` when that is not known.
+  let lastModified: HTTPDate?
 }

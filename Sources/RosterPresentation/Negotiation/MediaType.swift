@@ -7,6 +7,8 @@ struct MediaType: Hashable {
 
   static let json = MediaType(name: "application/json")
   static let plainText = MediaType(name: "text/plain")
+  static let yaml = MediaType(name: "application/yaml")
+  static let html = MediaType(name: "text/html")
 
   /// Whether a client takes it: the most specific range that covers it has a weight above zero (RFC 9110 §12.5.1).
   ///

@@ -29,11 +29,15 @@ struct Preconditions {
   func judge(_ validators: ResponseValidators) -> Verdict {
     if let ifMatch {
       if !ifMatch.strongly(matches: validators.etag) { return .failed }
-    } else if let date = ifUnmodifiedSince.flatMap(HTTPDate.init), validators.lastModified > date {
+    } else if let date = ifUnmodifiedSince.flatMap(HTTPDate.init), let changed = validators.lastModified,
+      changed > date
+    {
       return .failed
     }
     if let ifNoneMatch { return ifNoneMatch.weakly(matches: validators.etag) ? .notModified : .proceed }
-    if let date = ifModifiedSince.flatMap(HTTPDate.init), validators.lastModified <= date { return .notModified }
+    if let date = ifModifiedSince.flatMap(HTTPDate.init), let changed = validators.lastModified, changed <= date {
+      return .notModified
+    }
     return .proceed
   }
 }

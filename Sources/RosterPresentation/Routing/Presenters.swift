@@ -8,6 +8,9 @@ public struct Presenters: Sendable {
   let metrics: any Presenter
   let problemType: any Presenter
   let refresh: any Presenter
+  let openAPIYAML: any Presenter
+  let openAPIJSON: any Presenter
+  let documentation: any Presenter
 
   /// Collects one presenter for each route.
   public init(
@@ -18,7 +21,10 @@ public struct Presenters: Sendable {
     readiness: any Presenter,
     metrics: any Presenter,
     problemType: any Presenter,
-    refresh: any Presenter
+    refresh: any Presenter,
+    openAPIYAML: any Presenter,
+    openAPIJSON: any Presenter,
+    documentation: any Presenter
   ) {
     self.listPlayers = listPlayers
     self.player = player
@@ -28,5 +34,8 @@ public struct Presenters: Sendable {
     self.metrics = metrics
     self.problemType = problemType
     self.refresh = refresh
+    self.openAPIYAML = openAPIYAML
+    self.openAPIJSON = openAPIJSON
+    self.documentation = documentation
   }
 }

@@ -16,6 +16,9 @@ public struct RouteTable: Sendable {
       Route(.get, "/metrics", presenters.metrics, .plainText),
       Route(.get, "/problems/{code}", presenters.problemType),
       Route(.post, "/refresh", presenters.refresh),
+      Route(.get, "/openapi.yaml", presenters.openAPIYAML, .yaml),
+      Route(.get, "/openapi.json", presenters.openAPIJSON),
+      Route(.get, "/docs", presenters.documentation, .html),
     ]
   }
 }

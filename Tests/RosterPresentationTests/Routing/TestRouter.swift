@@ -35,7 +35,10 @@ func testRouteTable(
       problemType: ProblemTypePresenter(),
       refresh: RefreshPresenter(
         refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing),
-        gate: OperatorGate(token: operatorToken.map(OperatorToken.init)))))
+        gate: OperatorGate(token: operatorToken.map(OperatorToken.init))),
+      openAPIYAML: DocumentPresenter(.yaml, "openapi: 3.1.0\n".utf8),
+      openAPIJSON: DocumentPresenter(.json, #"{"openapi":"3.1.0"}"#.utf8),
+      documentation: DocumentPresenter(.page, "<!DOCTYPE html>".utf8)))
 }
 
 /// Metrics that are always the same.

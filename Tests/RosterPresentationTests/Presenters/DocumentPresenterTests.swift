@@ -1,0 +1,37 @@
+import HTTPTypes
+import RosterDomain
+import RosterPresentation
+import RosterTestSupport
+import Testing
+
+@Suite("Fixed documents")
+struct DocumentPresenterTests {
+  private let router = testRouter(StubPlayersRepository(failing: .unavailable(retryAfter: .seconds(1))))
+
+  @Test(
+    "Whole responses, also while there is no roster",
+    arguments: [
+      ("/openapi.yaml", "Content-Type: application/yaml\nX-Content-Type-Options: nosniff", "openapi: 3.1.0\n"),
+      ("/openapi.json", "Content-Type: application/json\nX-Content-Type-Options: nosniff", #"{"openapi":"3.1.0"}"#),
+      (
+        "/docs",
+        """
+        Content-Type: text/html; charset=utf-8
+        X-Content-Type-Options: nosniff
+        Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; \
+        frame-ancestors 'none'
+        """, "<!DOCTYPE html>"
+      ),
+    ])
+  func responses(path: String, fields: String, body: String) async {
+    let reply = await router.respond(to: Request(method: .get, path: path))
+    #expect(replyText(reply) == "200\n\(fields)\nCache-Control: public, max-age=300\n\n\(body)")
+  }
+
+  @Test("The same response serves every request")
+  func shared() async {
+    let first = await router.respond(to: Request(method: .get, path: "/docs"))
+    let second = await router.respond(to: Request(method: .head, path: "/docs", query: "from=search"))
+    #expect(first === second)
+  }
+}
