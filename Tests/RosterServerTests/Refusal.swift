@@ -12,7 +12,8 @@ struct Refusal: Sendable {
   static let codingUnsupported = Refusal(
     status: 501, title: "This transfer coding is not supported", code: "request.transferEncoding.unsupported")
   static let tooLarge = Refusal(status: 413, title: "The content of the request is too large", code: "request.tooLarge")
-  static let targetTooLong = Refusal(status: 414, title: "The target of the request is too long", code: "request.target.tooLong")
+  static let targetTooLong = Refusal(
+    status: 414, title: "The target of the request is too long", code: "request.target.tooLong")
   static let headTooLarge = Refusal(
     status: 431, title: "The head of the request is too large", code: "request.head.tooLarge")
   static let failed = Refusal(status: 500, title: "The server failed", code: "server.failed")

@@ -25,7 +25,24 @@ struct DocumentPresenterTests {
     ])
   func responses(path: String, fields: String, body: String) async {
     let reply = await router.respond(to: Request(method: .get, path: path))
-    #expect(replyText(reply) == "200\n\(fields)\nCache-Control: public, max-age=300\n\n\(body)")
+    let tag = reply.headers.first { $0.name == .eTag }?.value ?? "none"
+    #expect(
+      replyText(reply) == """
+        200
+        \(fields)
+        Cache-Control: public, max-age=300
+        ETag: \(tag)
+        Vary: Accept-Encoding
+
+        \(body)
+        """)
+    let again = await router.respond(
+      to: Request(method: .get, path: path, headers: [.ifNoneMatch: tag] as HTTPFields))
+    #expect(again.status == .notModified)
+    let packed = await router.respond(
+      to: Request(method: .get, path: path, headers: [.acceptEncoding: "gzip"] as HTTPFields))
+    #expect(packed.headers.contains { $0.name == .contentEncoding && $0.value == "gzip" })
+    #expect(packed.headers.first { $0.name == .eTag }?.value != tag)
   }
 
   @Test("The same response serves every request")
