@@ -48,7 +48,10 @@ let package = Package(
     ),
     .target(
       name: "RosterDomain",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "RosterLocking",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -76,6 +79,7 @@ let package = Package(
         "RosterDomain",
         "RosterLocking",
         .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],

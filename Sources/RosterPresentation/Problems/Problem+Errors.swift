@@ -71,6 +71,8 @@ extension Problem {
       self.init(
         status: .notFound, code: "players.notFound", title: "The roster has no such player",
         detail: "No player on the roster has the id \(id).")
+    case .invalidQuery(let part, let why):
+      self.init(RequestError.badParameter(.players, name: PlayersParameter(part).rawValue, why: why))
     }
   }
 
