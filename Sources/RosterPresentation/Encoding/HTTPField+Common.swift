@@ -24,6 +24,9 @@ extension HTTPField.Name {
   /// `Cache-Status` (RFC 9211).
   static let cacheStatus = token("Cache-Status")
 
+  /// `Link` (RFC 8288).
+  static let link = token("Link")
+
   private static func token(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("a field's name is a token") }
     return name

@@ -1,4 +1,5 @@
 public import CoreMetrics
+import HTTPTypes
 import RosterDomain
 import RosterLocking
 
@@ -27,11 +28,11 @@ public final class RepresentationMemo: Sendable {
   ///
   /// Two first uses at the same time may both make it; they make the same bytes.
   func representation(
-    of resource: RepresentationKey.Resource, in revision: Revision, _ occasion: Occasion,
+    of resource: RepresentationKey.Resource, in revision: Revision, _ occasion: Occasion, links: [HTTPField] = [],
     describe: () -> some Encodable
   ) -> Representation {
     if let known = known(resource, in: revision, occasion) { return known }
-    let made = RepresentationVariants(ResponseBody(JSONBodyEncoder().encode(describe())), policy: policy)
+    let made = RepresentationVariants(ResponseBody(JSONBodyEncoder().encode(describe())), policy: policy, links: links)
     let key = RepresentationKey(revision: revision, resource: resource)
     entries.withLock { $0.insert(made, for: key, cost: made.cost) }
     return made.representation(for: occasion)

@@ -7,19 +7,21 @@ import RosterLocking
 final class RepresentationVariants: Sendable {
   private let usual: Representation
   private let policy: CachePolicy
+  private let links: [HTTPField]
   private let others = Locked<[Occasion: Representation]>([:])
 
-  /// Makes the usual response of `body`.
-  init(_ body: ResponseBody, policy: CachePolicy) {
+  /// Makes the usual response of `body`; all responses carry `links`.
+  init(_ body: ResponseBody, policy: CachePolicy, links: [HTTPField] = []) {
     self.policy = policy
-    usual = Self.make(.usual, body, policy)
+    self.links = links
+    usual = Self.make(.usual, body, policy, links)
   }
 
   /// The response for an occasion; there are only a few.
   func representation(for occasion: Occasion) -> Representation {
     if occasion == .usual { return usual }
     if let known = others.withLock({ $0[occasion] }) { return known }
-    let made = Self.make(occasion, usual.body, policy)
+    let made = Self.make(occasion, usual.body, policy, links)
     others.withLock { $0[occasion] = made }
     return made
   }
@@ -30,12 +32,14 @@ final class RepresentationVariants: Sendable {
   /// Bytes beside the body: header fields, keys, the server's own form of the responses.
   private static let overhead = 2048
 
-  private static func make(_ occasion: Occasion, _ body: ResponseBody, _ policy: CachePolicy) -> Representation {
+  private static func make(
+    _ occasion: Occasion, _ body: ResponseBody, _ policy: CachePolicy, _ links: [HTTPField]
+  ) -> Representation {
     Representation(
       status: .ok,
       headers: .json + [
         .cacheControl(policy.directives(isExpired: occasion.isExpired)), .cacheStatus(afterWaiting: occasion.wait),
-      ],
+      ] + links,
       body: body)
   }
 }
