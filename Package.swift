@@ -54,7 +54,10 @@ let package = Package(
     ),
     .target(
       name: "RosterDomain",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "RosterLocking",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(

@@ -4,4 +4,6 @@ public enum RosterError: Error, Equatable {
   case unavailable(retryAfter: Duration)
   /// The roster has no player with this identity.
   case playerNotFound(PlayerID)
+  /// A part of a query cannot be used; `why` goes on from its name, such as "is empty".
+  case invalidQuery(PlayersQuery.Part, why: String)
 }

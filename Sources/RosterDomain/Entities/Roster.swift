@@ -10,20 +10,24 @@ public final class Roster: Sendable {
   public let players: [PlayerEntity]
   /// The fingerprint of exactly these players.
   public let revision: Revision
+  /// What queries look players up by.
+  let index: RosterIndex
+  /// The orders that queries have asked for.
+  let orders: RosterOrders
   private let positions: [PlayerID: Int]
 
   /// Orders and indexes a snapshot; of players with the same id the first stays.
   public init(_ players: some Sequence<PlayerEntity>) {
     var seen: Set<PlayerID> = []
-    let ordered =
-      players
-      .filter { seen.insert($0.id).inserted }
-      .map { (key: SortKey($0), player: $0) }
-      .sorted { $0.key < $1.key }
-      .map(\.player)
-    self.players = ordered
-    revision = Revision(of: ordered)
-    positions = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1.id, $0) })
+    let players = players.filter { seen.insert($0.id).inserted }
+    let names = players.map { FoldedName($0.name) }
+    let places = zip(names, players).map { CanonicalPlace($0, $1.id) }
+    let order = players.indices.sorted { places[$0] < places[$1] }
+    self.players = order.map { players[$0] }
+    revision = Revision(of: self.players)
+    index = RosterIndex(self.players, names: order.map { names[$0] })
+    orders = RosterOrders(count: players.count)
+    positions = Dictionary(uniqueKeysWithValues: self.players.enumerated().map { ($1.id, $0) })
   }
 
   /// The player with this identity, if the roster has one.
@@ -38,22 +42,4 @@ public final class Roster: Sendable {
 
   /// How many players there are.
   public var count: Int { players.count }
-}
-
-/// Where a player stands in canonical order.
-private struct SortKey: Comparable {
-  let surname: String
-  let givenName: String
-  let id: PlayerID
-
-  init(_ player: PlayerEntity) {
-    let name = player.name
-    surname = Folding.fold(name.surname ?? name.givenName ?? "")
-    givenName = name.surname == nil ? "" : Folding.fold(name.givenName ?? "")
-    id = player.id
-  }
-
-  static func < (left: SortKey, right: SortKey) -> Bool {
-    (left.surname, left.givenName, left.id) < (right.surname, right.givenName, right.id)
-  }
 }

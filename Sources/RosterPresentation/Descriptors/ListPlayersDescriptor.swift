@@ -1,6 +1,6 @@
 import RosterDomain
 
-/// Players in canonical order, how many there are in all, and where the next ones are.
+/// Players in the order that was asked for, how many match in all, and where the next ones are.
 struct ListPlayersDescriptor: Encodable {
   let players: [PlayerDescriptor]
   let total: Int
@@ -11,5 +11,11 @@ struct ListPlayersDescriptor: Encodable {
     players = roster.players.map(PlayerDescriptor.init)
     total = roster.count
     next = nil
+  }
+
+  init(_ page: PlayersPage, of query: PlayersQuery) {
+    players = page.players.map(PlayerDescriptor.init)
+    total = page.total
+    next = page.next.map { query.reference(at: $0) }
   }
 }

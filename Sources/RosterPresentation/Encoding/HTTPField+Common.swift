@@ -29,6 +29,9 @@ extension HTTPField.Name {
   /// Names one request in answers and logs; by custom.
   static let xRequestID = token("X-Request-Id")
 
+  /// `Link` (RFC 8288).
+  static let link = token("Link")
+
   private static func token(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("a field's name is a token") }
     return name

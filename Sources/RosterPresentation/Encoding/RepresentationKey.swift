@@ -7,6 +7,7 @@ struct RepresentationKey: Hashable {
   enum Resource: Hashable {
     case players
     case player(PlayerID)
+    indirect case page(PlayersQuery)
   }
 
   let revision: Revision

@@ -1,6 +1,6 @@
 public import RosterDomain
 
-/// `GET /players`: everyone, in canonical order.
+/// `GET /players`: everyone in canonical order, or the players that the query asks for.
 public struct ListPlayersPresenter: Presenter {
   private let fetchPlayers: any FetchPlayersUseCase
   private let memo: RepresentationMemo
@@ -11,13 +11,24 @@ public struct ListPlayersPresenter: Presenter {
     self.memo = memo
   }
 
-  /// The whole list, encoded at most once for each roster.
+  /// The list, encoded at most once for each roster while it stays in the memo.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
-    _ = try QueryParameters(of: request, for: .players, known: [])
+    if request.query != nil, let page = try await page(for: request) { return page }
     let served = try await fetchPlayers(revalidating: request.asksForRevalidation)
     let codings = try AcceptableCodings(request)
     if let ready = memo.knownList(of: served, codings) { return ready }
     // Pushed out of the memo since it was prepared. Encoding a whole roster is too long for an event loop.
     return await Task { [memo] in memo.list(of: served, codings) }.value
+  }
+
+  /// The players that the request asks for; `nil` when it asks for everyone.
+  private func page(for request: Request) async throws -> Representation? {
+    let query = try PlayersQuery(of: request)
+    guard query != .everyone else { return nil }
+    let served = try await fetchPlayers(revalidating: request.asksForRevalidation)
+    let codings = try AcceptableCodings(request)
+    if let ready = memo.knownPage(query, of: served, codings) { return ready }
+    if let quick = memo.quickPage(query, of: served, codings) { return quick }
+    return await Task { [memo] in memo.page(query, of: served, codings) }.value
   }
 }

@@ -56,6 +56,8 @@ extension Problem {
         .retryAfter, "\(seconds)")
     case .playerNotFound(let id):
       self.init(.playerNotFound, "No player on the roster has the id \(id).")
+    case .invalidQuery(let part, let why):
+      self.init(RequestError.badParameter(.players, name: PlayersParameter(part).rawValue, why: why))
     }
   }
 

@@ -35,10 +35,15 @@ struct QueryParameters {
   ///
   /// - Throws: ``RequestError/badParameter(_:name:why:)`` when it is repeated.
   func single(_ name: String) throws -> String? {
-    let values = pairs.filter { $0.name == name }.map(\.value)
+    let values = all(name)
     guard values.count <= 1 else {
       throw RequestError.badParameter(owner, name: name, why: "is given \(values.count) times, and may be given once")
     }
     return values.first
+  }
+
+  /// The values of a parameter that may be given any number of times.
+  func all(_ name: String) -> [String] {
+    pairs.filter { $0.name == name }.map(\.value)
   }
 }

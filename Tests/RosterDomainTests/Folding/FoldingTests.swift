@@ -1,3 +1,4 @@
+import Foundation
 import RosterDomain
 import Testing
 
@@ -19,20 +20,46 @@ struct FoldingTests {
     "is blind to the ways of writing an apostrophe, a hyphen and a space",
     arguments: [
       ("O'Neill", "oneill"), ("O’Neill", "oneill"), ("Smith-Rowe", "smith rowe"), ("Smith‐Rowe", "smith rowe"),
-      ("de  la\u{A0}Cruz", "de la cruz"), (" - Ana - ", "ana"),
+      ("de  la\u{A0}Cruz", "de la cruz"), (" - Ana - ", "ana"), ("O\u{2BC}Neill", "oneill"), ("a\u{2028}b", "a b"),
     ])
   func punctuation(name: String, folded: String) {
     #expect(Folding.fold(name) == folded)
   }
 
-  @Test("only lowers other scripts", arguments: [("ΣΩΚΡΆΤΗΣ", "σωκράτησ"), ("Лев", "лев"), ("王霜", "王霜")])
+  @Test(
+    "is blind to characters that nobody sees",
+    arguments: [
+      "\u{200F}Ana", "A\u{200B}na", "An\u{AD}a", "\u{202A}Ana\u{202C}", "\u{2067}Ana\u{2069}", "\u{FEFF}Ana", "Ana\0",
+      "A\u{1AB0}n\u{1DC0}a\u{20D0}\u{FE20}", "A" + String(repeating: "\u{300}\u{35F}", count: 1000) + "na",
+    ])
+  func invisible(name: String) {
+    #expect(Folding.fold(name) == "ana")
+  }
+
+  @Test(
+    "transliterates no other script, and is blind to case and accents there as well",
+    arguments: [
+      ("ΣΩΚΡΆΤΗΣ", "σωκρατησ"), ("Σωκράτης", "σωκρατησ"), ("Лев", "лев"), ("Андрей", "андреи"),
+      ("Андреи\u{306}", "андреи"), ("王霜", "王霜"),
+    ])
   func otherScripts(name: String, folded: String) {
     #expect(Folding.fold(name) == folded)
   }
 
-  @Test("changes nothing the second time", arguments: ["Müller-Größe", "O’Neill", "İlkay", "Σ", "×÷ƛ"])
-  func idempotent(name: String) {
-    let once = Folding.fold(name)
-    #expect(Folding.fold(once) == once)
+  @Test("does not depend on composition in any script", arguments: ["が", "각", "ᾀ", "ё", "Å", "ẛ̣", "क़"])
+  func composition(name: String) {
+    let composed = Folding.fold(name.precomposedStringWithCanonicalMapping)
+    let decomposed = Folding.fold(name.decomposedStringWithCanonicalMapping)
+    #expect(Array(composed.utf8) == Array(decomposed.utf8))
+  }
+
+  @Test(
+    "changes nothing the second time, whatever the character",
+    arguments: [0...0x2FFF, 0xA640...0xABFF, 0xF900...0xFFFF, 0x1_0400...0x1_04FF])
+  func idempotent(scalars: ClosedRange<UInt32>) {
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
+      let once = Folding.fold("a\(scalar)b")
+      #expect(Array(Folding.fold(once).utf8) == Array(once.utf8), "U+\(String(scalar.value, radix: 16))")
+    }
   }
 }
