@@ -17,7 +17,7 @@ public final class RawConnection {
   /// Connects to 127.0.0.1.
   ///
   /// - Parameter patience: Seconds after which a read that brings nothing fails.
-  public init(port: Int, patience: Int = 10) throws {
+  public init(port: Int, patience: Int = 60) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Self.failure("socket") }
     var timeout = timeval(tv_sec: patience, tv_usec: 0)

@@ -52,7 +52,7 @@ struct ServiceInProcess: Sendable {
       // Whoever still waits, because a test failed, has now waited long enough.
       clock.advance(by: .seconds(3600))
       upstream.release()
-      try await container.server.stop(within: .seconds(20))
+      try await container.server.stop(within: .seconds(120))
       await container.close()
       try await upstream.stop()
       return try result.get()
