@@ -11,7 +11,7 @@ enum SQLiteSnapshotRow {
 
   static let update = """
     UPDATE snapshot
-    SET (upstream, etag, lastModified, acceptedAt, checkedAt, decoderVersion) = (?, ?, ?, ?, ?, ?)
+    SET (upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion) = (?, ?, ?, ?, ?, ?, ?)
     """
 
   static let select = """
@@ -22,8 +22,7 @@ enum SQLiteSnapshotRow {
     [
       provenance.upstream, provenance.validators.etag, provenance.validators.lastModified,
       provenance.changedAt.timeIntervalSince1970, provenance.acceptedAt.timeIntervalSince1970,
-      provenance.checkedAt.timeIntervalSince1970,
-      provenance.decoderVersion,
+      provenance.checkedAt.timeIntervalSince1970, provenance.decoderVersion,
     ]
   }
 
