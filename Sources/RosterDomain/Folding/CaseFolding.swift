@@ -5,6 +5,6 @@ enum CaseFolding {
   /// Folds one text: accents count, and it does not matter whether they are composed.
   static func fold(_ text: String) -> String {
     // Upper case first: ς and σ, like ß and ss, differ in lower case only.
-    text.uppercased().lowercased().precomposedStringWithCanonicalMapping
+    StreamSafeText.make(text.uppercased().lowercased()).precomposedStringWithCanonicalMapping
   }
 }

@@ -30,7 +30,7 @@ public enum Folding {
   /// The name in Normalization Form D (UAX #15), unless the tables of Latin letters know all of it.
   private static func decomposed(_ name: String) -> String {
     // Only what begins with this byte or a higher one lies at or above U+0340, and so beyond the first table.
-    name.utf8.contains { $0 >= 0xCD } ? name.decomposedStringWithCanonicalMapping : name
+    name.utf8.contains { $0 >= 0xCD } ? StreamSafeText.make(name).decomposedStringWithCanonicalMapping : name
   }
 
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {

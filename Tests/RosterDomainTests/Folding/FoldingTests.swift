@@ -46,6 +46,21 @@ struct FoldingTests {
     #expect(Folding.fold(name) == folded)
   }
 
+  @Test("never puts more than 30 marks in order at once, so that storms of them cost no time")
+  func storms() throws {
+    for marks in ["\u{300}\u{316}", "\u{64B}\u{655}\u{5B0}"] {
+      let storm = "ж" + String(repeating: marks, count: 5000) + "a"
+      let query = try PlayersQuery(teams: [storm])
+      let runs = try #require(query.teams.first).unicodeScalars.split { scalar in
+        scalar.properties.canonicalCombiningClass == .notReordered
+      }
+      #expect(runs.count > 1)
+      #expect(runs.allSatisfy { $0.count <= 30 })
+      #expect(try PlayersQuery(teams: query.teams) == query)
+      #expect(Folding.fold(Folding.fold(storm)) == Folding.fold(storm))
+    }
+  }
+
   @Test("does not depend on composition in any script", arguments: ["が", "각", "ᾀ", "ё", "Å", "ẛ̣", "क़"])
   func composition(name: String) {
     let composed = Folding.fold(name.precomposedStringWithCanonicalMapping)
