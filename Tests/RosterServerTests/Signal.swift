@@ -31,9 +31,9 @@ final class Signal: Sendable {
     }
   }
 
-  /// Blocks the calling thread; `false` after ten seconds.
+  /// Blocks the calling thread; `false` after a minute.
   func block() -> Bool {
-    guard semaphore.wait(timeout: .now() + 10) == .success else { return false }
+    guard semaphore.wait(timeout: .now() + 60) == .success else { return false }
     semaphore.signal()
     return true
   }
