@@ -23,6 +23,8 @@ final class StoreLock: Sendable {
   }
 
   deinit {
+    // Given up before the descriptor is closed: a process that is just being spawned may hold a copy of it for a moment.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }
