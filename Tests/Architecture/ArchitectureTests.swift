@@ -11,7 +11,8 @@ struct ArchitectureTests {
       "Glibc", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
     ],
     "RosterPresentation": [
-      "RosterDomain", "RosterLocking", "CZlib", "CoreMetrics", "Crypto", "FoundationEssentials", "HTTPTypes", "Logging",
+      "RosterDomain", "RosterLocking", "CZlib", "CoreMetrics", "Crypto", "FoundationEssentials", "Glibc", "HTTPTypes",
+      "Logging",
     ],
     "RosterServer": ["CRosterHTTP", "RosterPresentation", "RosterLocking", "Glibc", "HTTPTypes", "Logging"],
     "RosterApp": [

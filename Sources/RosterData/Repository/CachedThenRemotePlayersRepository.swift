@@ -70,6 +70,8 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
     .unavailable(retryAfter: max(refresher.report.pauseBeforeNext, .seconds(1)))
   }
 
+  // Not inlined: its locals would stand in the frame of ``roster(revalidating:)``, which every request allocates.
+  @inline(never)
   private func judge(_ current: CachedRoster) -> Freshness {
     freshness.judge(age: clock.now - current.checked)
   }

@@ -13,11 +13,23 @@ public struct PlayerPresenter: Presenter {
 
   /// The player's details, encoded at most once for each roster while they stay in the memo.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
+    let id = try Self.id(in: parameter, of: request)
+    return try represent(try await fetchPlayer(id: id, revalidating: request.asksForRevalidation), for: request)
+  }
+
+  // Neither is inlined: their locals would stand in the frame above, which every request allocates.
+
+  @inline(never)
+  private static func id(in parameter: Substring, of request: Request) throws -> PlayerID {
     guard let id = PlayerID(parameter) else { throw RequestError.malformedID(String(parameter)) }
     _ = try QueryParameters(of: request, for: .players, known: [])
-    let served = try await fetchPlayer(id: id, revalidating: request.asksForRevalidation)
-    return memo.representation(of: .player(id), in: served.served, try AcceptableCodings(request)) {
-      PlayerDetailDescriptor(served.player)
+    return id
+  }
+
+  @inline(never)
+  private func represent(_ found: ServedPlayer, for request: Request) throws -> Representation {
+    memo.representation(of: .player(found.id), in: found.served, try AcceptableCodings(request)) {
+      PlayerDetailDescriptor(found.player)
     }
   }
 }

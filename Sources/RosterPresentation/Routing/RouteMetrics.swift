@@ -28,9 +28,8 @@ final class RouteMetrics: Sendable {
   }
 
   /// Notes one answer, and the time from the whole request to it.
-  func answered(_ method: HTTPRequest.Method, _ status: HTTPResponse.Status, since began: ContinuousClock.Instant) {
-    let (seconds, attoseconds) = (ContinuousClock.now - began).components
-    duration.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  func answered(_ method: HTTPRequest.Method, _ status: HTTPResponse.Status, since began: Nanoseconds) {
+    duration.recordNanoseconds(began.passed)
     if let usual, status == .ok, method == self.method { return usual.increment() }
     let label = Label(method: Self.known.contains(method) ? method.rawValue : "other", status: status.code)
     others.withLock { counters in

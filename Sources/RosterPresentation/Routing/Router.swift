@@ -4,7 +4,7 @@ public import Logging
 
 /// Finds the presenter for a request, judges the conditions of its answer, turns what it throws into a problem, and
 /// counts the answers.
-public struct Router: HTTPResponder {
+public final class Router: HTTPResponder {
   private let finder: RouteFinder
   private let unrouted: RouteMetrics
   private let problems: ProblemPresenter
@@ -24,27 +24,50 @@ public struct Router: HTTPResponder {
   }
 
   /// The presenter's answer, or the problem that its error stands for.
+  ///
+  /// All that does not wait is in functions of its own: their locals would stand in this frame, which every request
+  /// allocates.
   public func respond(to request: Request) async -> Representation {
-    let began = ContinuousClock.now
+    let began = Nanoseconds.now()
+    let match: RouteFinder.Match
+    switch find(request) {
+    case .route(let found): match = found
+    case .answer(let answer, let metrics): return finish(answer, request, metrics, began)
+    }
     do {
-      let path = try RequestPath.normalized(request.path)
-      guard let match = finder.match(request.method, path) else {
-        return finish(try answerWithoutRoute(request, path), request, unrouted, began)
-      }
-      do {
-        try Self.checkType(of: match.route, for: request)
-        let answer = try await match.route.presenter.present(request, parameter: match.parameter)
-        return finish(try Self.judgeConditions(of: request, answer), request, match.metrics, began)
-      } catch {
-        return finish(problems.present(error, for: request), request, match.metrics, began)
-      }
+      let answer = try await match.route.presenter.present(request, parameter: match.parameter)
+      return finish(try Self.judgeConditions(of: request, answer), request, match.metrics, began)
     } catch {
-      return finish(problems.present(error, for: request), request, unrouted, began)
+      return finish(problems.present(error, for: request), request, match.metrics, began)
     }
   }
 
+  /// What a request leads to before anybody is asked.
+  private enum Found {
+    case route(RouteFinder.Match)
+    case answer(Representation, RouteMetrics)
+  }
+
+  @inline(never)
+  private func find(_ request: Request) -> Found {
+    do {
+      let path = try RequestPath.normalized(request.path)
+      guard let match = finder.match(request.method, path) else {
+        return .answer(try answerWithoutRoute(request, path), unrouted)
+      }
+      guard match.route.mediaType.isAcceptable(to: request) else {
+        let refusal = RequestError.typeNotAcceptable([match.route.mediaType.name])
+        return .answer(problems.present(refusal, for: request), match.metrics)
+      }
+      return .route(match)
+    } catch {
+      return .answer(problems.present(error, for: request), unrouted)
+    }
+  }
+
+  @inline(never)
   private func finish(
-    _ answer: Representation, _ request: Request, _ metrics: RouteMetrics, _ began: ContinuousClock.Instant
+    _ answer: Representation, _ request: Request, _ metrics: RouteMetrics, _ began: Nanoseconds
   ) -> Representation {
     metrics.answered(request.method, answer.status, since: began)
     return cors.share(Self.named(answer, request), with: request)
@@ -57,12 +80,7 @@ public struct Router: HTTPResponder {
       status: answer.status, headers: answer.headers + [RequestID(of: request).field], body: answer.body)
   }
 
-  private static func checkType(of route: Route, for request: Request) throws {
-    guard route.mediaType.isAcceptable(to: request) else {
-      throw RequestError.typeNotAcceptable([route.mediaType.name])
-    }
-  }
-
+  @inline(never)
   private static func judgeConditions(of request: Request, _ answer: Representation) throws -> Representation {
     guard let validators = answer.validators, let conditions = Preconditions(request.headers) else { return answer }
     switch conditions.judge(validators) {
