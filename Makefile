@@ -52,8 +52,9 @@ format: ## Formats the Swift sources
 	swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 .PHONY: benchmark
-benchmark: build ## Measures against a bare libmicrohttpd program (needs wrk and python3)
+benchmark: build ## Measures requests against bare libmicrohttpd, and refreshes (needs wrk, h2load and python3)
 	Benchmarks/run
+	Benchmarks/refresh
 
 .PHONY: container
 container: ## Builds the container image with docker

@@ -47,6 +47,7 @@ let package = Package(
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]
     ),
+    .systemLibrary(name: "CMalloc"),
     .target(
       name: "CRosterHTTP",
       dependencies: ["CMicrohttpd"],
@@ -67,6 +68,7 @@ let package = Package(
     .target(
       name: "RosterData",
       dependencies: [
+        "CMalloc",
         "RosterDomain",
         "RosterLocking",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -107,6 +109,7 @@ let package = Package(
     .executableTarget(
       name: "RosterApp",
       dependencies: [
+        "CMalloc",
         "RosterData",
         "RosterDomain",
         "RosterLocking",

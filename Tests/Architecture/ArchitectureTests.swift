@@ -7,7 +7,8 @@ struct ArchitectureTests {
     "RosterLocking": ["Glibc"],
     "RosterDomain": ["RosterLocking", "Crypto", "Foundation", "FoundationEssentials"],
     "RosterData": [
-      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "CoreMetrics", "Foundation", "FoundationEssentials", "GRDB",
+      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "CMalloc", "CoreMetrics", "Foundation",
+      "FoundationEssentials", "GRDB",
       "Glibc", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
     ],
     "RosterPresentation": [
@@ -17,7 +18,8 @@ struct ArchitectureTests {
     "RosterServer": ["CRosterHTTP", "RosterPresentation", "RosterLocking", "Glibc", "HTTPTypes", "Logging"],
     "RosterApp": [
       "RosterData", "RosterDomain", "RosterPresentation", "RosterServer", "RosterLocking", "ArgumentParser",
-      "AsyncHTTPClient", "Configuration", "CoreMetrics", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+      "AsyncHTTPClient", "CMalloc", "Configuration", "CoreMetrics", "Foundation", "FoundationEssentials", "Glibc",
+      "Logging",
       "NIOCore", "NIOHTTP1", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
     ],
   ]

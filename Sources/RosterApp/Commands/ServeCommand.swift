@@ -13,6 +13,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
+    ProcessMemory.mapLargeBlocks()
     let configuration = try await options.load()
     LoggingSystem.bootstrap(configuration.log.format.handler(level: configuration.log.level))
     let logger = Logger(label: "roster")

@@ -17,6 +17,7 @@ public struct DecodedSnapshot: Sendable {
   /// A damaged row says that its player is still there, so the last good row stays.
   public func roster(remembering last: Roster?) -> Roster {
     let damaged = defects.compactMap(\.player)
+    if damaged.isEmpty { return Roster(players) }
     // A player may have a good row as well: of players with the same id the first stays.
     return Roster(players + damaged.compactMap { last?[$0] })
   }

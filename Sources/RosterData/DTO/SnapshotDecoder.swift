@@ -7,13 +7,21 @@ import RosterDomain
 /// with the same id the first good one stays.
 public struct SnapshotDecoder: Sendable {
   private let emptyValues: Set<String>
+  private let partBytes: Int
 
   /// Names the rules of this decoder: snapshots decoded under another version are to be fetched anew.
   public let version: String
 
   /// - Parameter emptyValues: Texts that mean "nothing" to the upstream, compared after trimming.
   public init(emptyValues: Set<String> = []) {
+    self.init(emptyValues: emptyValues, partBytes: 64 << 10)
+  }
+
+  /// - Parameter partBytes: Larger documents are decoded in parts of about this size: what JSONDecoder holds of a
+  ///   text is several times as large.
+  package init(emptyValues: Set<String>, partBytes: Int) {
     self.emptyValues = emptyValues
+    self.partBytes = partBytes
     version = (["1"] + emptyValues.sorted().map(\.debugDescription)).joined(separator: " ")
   }
 
@@ -23,21 +31,27 @@ public struct SnapshotDecoder: Sendable {
   ///
   /// - Throws: ``UpstreamError/undecodable(at:)`` when the bytes are no JSON, or no array.
   public func decode(_ bytes: Data) throws -> DecodedSnapshot {
-    let rows = try rows(in: bytes)
-    var judge = RowJudge(text: UpstreamText(emptyValues: emptyValues))
-    var players: [PlayerEntity] = []
-    players.reserveCapacity(rows.count)
-    var seen: Set<PlayerID> = []
-    seen.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
-      guard let player = judge.player(from: row, at: index) else { continue }
-      if seen.insert(player.id).inserted {
-        players.append(player)
-      } else {
-        judge.reportRepeatedID(at: index)
+    if let snapshot = try snapshotInParts(bytes) { return snapshot }
+    var reading = SnapshotReading(text: UpstreamText(emptyValues: emptyValues))
+    reading.append(try rows(in: bytes))
+    return reading.snapshot
+  }
+
+  /// - Returns: `nil` for a small document, and for a bad one: it is best said of the whole what is wrong with it.
+  private func snapshotInParts(_ bytes: Data) throws -> DecodedSnapshot? {
+    guard bytes.count > partBytes, let parts = JSONArrayParts.ranges(in: bytes.span, ofAtLeast: partBytes)
+    else { return nil }
+    var reading = SnapshotReading(text: UpstreamText(emptyValues: emptyValues))
+    for part in parts {
+      do {
+        let rows = try rows(in: Data("[".utf8) + bytes.dropFirst(part.lowerBound).prefix(part.count) + Data("]".utf8))
+        if rows.isEmpty { return nil }
+        reading.append(rows)
+      } catch is UpstreamError {
+        return nil
       }
     }
-    return DecodedSnapshot(rows: rows.count, players: players, defects: judge.defects)
+    return reading.snapshot
   }
 
   private func rows(in bytes: Data) throws -> [RowDTO] {

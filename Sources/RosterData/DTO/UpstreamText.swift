@@ -1,3 +1,5 @@
+import RosterDomain
+
 /// Cleans the texts of an upstream.
 struct UpstreamText: Sendable {
   /// Texts that mean "nothing" to this upstream.
@@ -5,7 +7,7 @@ struct UpstreamText: Sendable {
 
   /// The text without surrounding white space; `nil` when that leaves nothing, or a word for nothing.
   func meaning(of raw: String) -> String? {
-    let text = Self.trimmed(raw)
+    let text = raw.trimmed
     return text.isEmpty || (!emptyValues.isEmpty && emptyValues.contains(text)) ? nil : text
   }
 
@@ -17,13 +19,5 @@ struct UpstreamText: Sendable {
       default: false
       }
     }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    guard let first = text.first, let last = text.last else { return text }
-    guard first.isWhitespace || last.isWhitespace else { return text }
-    let start = text.drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

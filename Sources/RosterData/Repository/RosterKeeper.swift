@@ -25,7 +25,7 @@ struct RosterKeeper: Sendable {
     let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
     let restored = CachedRoster(
       roster: stored.roster, provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true)
-    await preparation.prepare(restored.served(.fresh))
+    preparation.prepare(restored.served(.fresh))
     cache.replace(with: restored)
     return true
   }
@@ -35,20 +35,31 @@ struct RosterKeeper: Sendable {
   /// - Returns: Why it could not be saved, if so.
   func accept(_ snapshot: UpstreamSnapshot) async -> (any Error)? {
     let date = snapshot.fetched.date
-    let current = cache.current
-    let isSame = current?.roster.revision == snapshot.roster.revision
-    let provenance = Provenance(
-      upstream: upstream, validators: snapshot.validators,
-      changedAt: isSame ? current?.provenance.changedAt ?? date : changed(at: date), acceptedAt: date, checkedAt: date,
-      decoderVersion: decoderVersion)
-    if !isSame {
-      await preparation.prepare(
-        ServedRoster(roster: snapshot.roster, changedAt: provenance.changedAt, freshness: .fresh))
+    func provenance(changedAt: Date) -> Provenance {
+      Provenance(
+        upstream: upstream, validators: snapshot.validators, changedAt: changedAt, acceptedAt: date, checkedAt: date,
+        decoderVersion: decoderVersion)
     }
     // Of equal rosters the older object stays, so that what hangs on it is not made twice.
-    return await keep(
-      isSame ? current?.roster ?? snapshot.roster : snapshot.roster, provenance, checked: snapshot.fetched.instant,
-      source: .remote, alreadyStored: isSame && current?.durable == true)
+    if let current = cache.current, current.roster.revision == snapshot.roster.revision {
+      return await keep(
+        current.roster, provenance(changedAt: current.provenance.changedAt), checked: snapshot.fetched.instant,
+        source: .remote, alreadyStored: current.durable)
+    }
+    let next = CachedRoster(
+      roster: snapshot.roster, provenance: provenance(changedAt: changed(at: date)), checked: snapshot.fetched.instant,
+      source: .remote, durable: false)
+    // Both need only the roster, and one waits for the disk.
+    let preparing = Task {
+      await inBackground(givingWay: next.roster.isLarge) { preparation.prepare(next.served(.fresh)) }
+    }
+    let failure = await keep(
+      next.roster, next.provenance, checked: next.checked, source: next.source, alreadyStored: false
+    ) {
+      await preparing.value
+    }
+    preparation.forget(otherThan: next.served(.fresh))
+    return failure
   }
 
   /// Notes that the upstream confirmed the roster in memory.
@@ -74,9 +85,10 @@ struct RosterKeeper: Sendable {
       alreadyStored: current.durable)
   }
 
+  /// - Parameter ready: Waits for what has to be done before anybody is served.
   private func keep(
     _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
-    alreadyStored: Bool
+    alreadyStored: Bool, whenReady ready: () async -> Void = {}
   ) async -> (any Error)? {
     let stored = StoredRoster(roster: roster, provenance: provenance)
     var playersAreStored = alreadyStored
@@ -95,6 +107,7 @@ struct RosterKeeper: Sendable {
     } catch {
       failure = error
     }
+    await ready()
     cache.replace(
       with: CachedRoster(
         roster: roster, provenance: provenance, checked: checked, source: source,

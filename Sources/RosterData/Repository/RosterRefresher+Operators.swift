@@ -32,7 +32,9 @@ extension RosterRefresher: RosterRefreshing {
         for waiter in state.withLock({ $0.end() }) { waiter.finish(.done(nil)) }
         return nothingDone(.candidateChanged(updater.candidate?.revision))
       }
-      return end(outcome, before: before, took: clock.now - began)
+      let result = end(outcome, before: before, took: clock.now - began)
+      FreedMemory.giveBack()
+      return result
     }.value
   }
 

@@ -70,6 +70,7 @@ public final class RosterRefresher: Sendable {
       let current = found ? keeper.cache.current : nil
       state.withLock { $0.restored(checked: current?.checked, policy: policy, failure: nil) }
       log.restored(current)
+      FreedMemory.giveBack()
     } catch {
       state.withLock { $0.restored(checked: nil, policy: policy, failure: FailureCode.of(error)) }
       log.restoreFailed(error)
@@ -159,11 +160,18 @@ public final class RosterRefresher: Sendable {
 
   private func launch(_ isScheduled: Bool) {
     Task {
-      let began = clock.now
-      let before = keeper.cache.current?.roster
-      let outcome = await updater.refresh(isScheduled: isScheduled)
-      end(outcome, before: before, took: clock.now - began)
+      let hasBroughtRoster = await runRefresh(isScheduled)
+      if hasBroughtRoster { FreedMemory.giveBack() }
     }
+  }
+
+  /// By itself, so that the old roster is gone when it returns.
+  private func runRefresh(_ isScheduled: Bool) async -> Bool {
+    let began = clock.now
+    let before = keeper.cache.current?.roster
+    let outcome = await updater.refresh(isScheduled: isScheduled)
+    end(outcome, before: before, took: clock.now - began)
+    return outcome.snapshot != nil
   }
 
   @discardableResult

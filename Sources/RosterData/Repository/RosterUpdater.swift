@@ -29,18 +29,11 @@ struct RosterUpdater: Sendable {
   func refresh(isScheduled: Bool) async -> RefreshOutcome {
     let last = keeper.cache.current
     do {
-      switch try await fetch(ifChangedSince: last?.provenance.validators) {
-      case .notModified:
+      guard let snapshot = try await snapshot(ifChangedSince: last) else {
         shrinkGuard.withLock { $0.acceptedIsConfirmed() }
         return .unchanged(unsaved: await keeper.renew())
-      case .content(let bytes, let validators):
-        let fetched = Moment(on: keeper.clock)
-        let decoded = try decoder.decode(bytes)
-        let snapshot = UpstreamSnapshot(
-          roster: decoded.roster(remembering: last?.roster), validators: validators, rows: decoded.rows,
-          defects: decoded.defects, fetched: fetched)
-        return await judge(snapshot, after: last?.roster, isScheduled: isScheduled)
       }
+      return await judge(snapshot, after: last?.roster, isScheduled: isScheduled)
     } catch {
       return .failed(error)
     }
@@ -68,6 +61,27 @@ struct RosterUpdater: Sendable {
   var report: GuardReport {
     GuardReport(
       candidate: candidate, quarantine: quarantine.withLock { $0 }, refusals: shrinkGuard.withLock { $0.refusals })
+  }
+
+  /// What the upstream gives now; `nil` when nothing has changed.
+  private func snapshot(ifChangedSince last: CachedRoster?) async throws -> UpstreamSnapshot? {
+    guard let (decoded, validators, fetched) = try await decoded(ifChangedSince: last) else { return nil }
+    return await inBackground(givingWay: decoded.rows >= 2_000) {
+      UpstreamSnapshot(
+        roster: decoded.roster(remembering: last?.roster), validators: validators, rows: decoded.rows,
+        defects: decoded.defects, fetched: fetched)
+    }
+  }
+
+  /// By itself, so that the document is gone when it returns.
+  private func decoded(
+    ifChangedSince last: CachedRoster?
+  ) async throws -> (DecodedSnapshot, Validators, fetched: Moment)? {
+    guard case .content(let bytes, let validators) = try await fetch(ifChangedSince: last?.provenance.validators)
+    else { return nil }
+    let fetched = Moment(on: keeper.clock)
+    let isLarge = bytes.count >= 1 << 20
+    return (try await inBackground(givingWay: isLarge) { try decoder.decode(bytes) }, validators, fetched)
   }
 
   /// The time that it takes counts whether the upstream answers or fails.

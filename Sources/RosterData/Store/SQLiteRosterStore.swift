@@ -39,7 +39,11 @@ public struct SQLiteRosterStore: RosterStore {
   /// - Throws: ``StoreError``.
   public func save(_ stored: StoredRoster) async throws {
     do {
-      try await database.write { try SQLiteStoredRoster.save(stored, $0) }
+      try await inBackground(givingWay: stored.roster.isLarge) { [database] in
+        try database.write { try SQLiteStoredRoster.save(stored, $0) }
+        // The pages just written will not be read again.
+        database.releaseMemory()
+      }
     } catch {
       throw StoreError(error)
     }

@@ -24,9 +24,7 @@ public struct PlayerName: Hashable, Sendable {
   }
 
   private static func trimmed(_ text: String) -> String? {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return nil }
-    return String(text[first...last])
+    let text = text.trimmed
+    return text.isEmpty ? nil : text
   }
 }

@@ -3,7 +3,7 @@
 /// Entries form a ring by index, most recently used first, so that every
 /// operation takes constant time.
 package struct LeastRecentlyUsed<Key: Hashable, Value> {
-  private struct Entry {
+  fileprivate struct Entry {
     let key: Key
     let value: Value
     let cost: Int
@@ -71,3 +71,6 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
     if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
   }
 }
+
+extension LeastRecentlyUsed: Sendable where Key: Sendable, Value: Sendable {}
+extension LeastRecentlyUsed.Entry: Sendable where Key: Sendable, Value: Sendable {}

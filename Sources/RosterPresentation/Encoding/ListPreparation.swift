@@ -10,8 +10,13 @@ public struct ListPreparation: RosterPreparation {
   }
 
   /// Encodes the whole list of this roster, and compresses it.
-  public func prepare(_ roster: ServedRoster) async {
+  public func prepare(_ roster: ServedRoster) {
     _ = memo.list(of: roster, .gzip)
+  }
+
+  /// Lets go of the responses made from other rosters.
+  public func forget(otherThan roster: ServedRoster) {
+    memo.keepOnly([.identity, .gzip].map { RepresentationKey(.players, of: roster, $0) })
   }
 }
 

@@ -9,12 +9,14 @@ import RosterLocking
 /// memory past the limit.
 public final class RepresentationMemo: Sendable {
   private let entries: Locked<LeastRecentlyUsed<RepresentationKey, RepresentationVariants>>
+  private let maxBytes: Int
   private let policy: CachePolicy
   private let hits: Counter
   private let misses: Counter
 
   /// Remembers at most `maxBytes` of responses, which tell caches what `policy` allows; uses are counted by `metrics`.
   public init(maxBytes: Int, policy: CachePolicy, metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
+    self.maxBytes = maxBytes
     entries = Locked(LeastRecentlyUsed(maxCost: maxBytes))
     self.policy = policy
     hits = Counter(label: "http_memo_requests_total", dimensions: [("outcome", "hit")], factory: metrics)
@@ -50,6 +52,20 @@ public final class RepresentationMemo: Sendable {
       entries.withLock { $0.value(for: plainKey) }
       ?? keep(ResponseBody(JSONBodyEncoder().encode(describe())), .identity, fields, served, for: plainKey)
     return coded(plain, acceptable, fields, served, resource).representation(for: Occasion(served))
+  }
+
+  /// Forgets every response but these.
+  func keepOnly(_ kept: [RepresentationKey]) {
+    let forgotten = entries.withLock { [maxBytes] entries in
+      var old = LeastRecentlyUsed<RepresentationKey, RepresentationVariants>(maxCost: maxBytes)
+      swap(&old, &entries)
+      for key in kept {
+        if let value = old.value(for: key) { entries.insert(value, for: key, cost: value.cost) }
+      }
+      return old
+    }
+    // There may be tens of thousands, which would be destroyed while the lock is held.
+    withExtendedLifetime(forgotten) {}
   }
 
   /// The response in the coding that the client likes best; what is so short that coding gains nothing stays as it is

@@ -26,7 +26,7 @@ struct CachedThenRemotePlayersRepositoryTests {
           quarantine: RosterStatus.Quarantine(rejectedRows: 0, defectCount: 0, defects: [])))
   }
 
-  @Test("A roster is prepared before it is served, once, whether fetched or restored")
+  @Test("A roster is prepared before it is served, once, whether fetched or restored; then others are forgotten")
   func prepared() async throws {
     let fixture = RepositoryFixture(stored: RepositoryFixture.stored(2))
     await fixture.repository.restore()
@@ -34,6 +34,7 @@ struct CachedThenRemotePlayersRepositoryTests {
     fixture.clock.advance(by: .seconds(4000))
     _ = try await fixture.repository.roster()
     #expect(fixture.preparation.revisions == [2, 3].map { PlayerFixtures.roster($0).revision })
+    #expect(fixture.preparation.keptRevisions == [PlayerFixtures.roster(3).revision])
     fixture.clock.advance(by: .seconds(4000))
     _ = try await fixture.repository.roster()
     #expect(fixture.preparation.revisions.count == 2)

@@ -17,17 +17,22 @@ final class WholeDataLayerTests {
   private func life(
     of upstream: StubUpstream, _ body: (CachedThenRemotePlayersRepository, RecordedLog) async throws -> Void
   ) async throws {
+    let store = try SQLiteRosterStore(path: folder.appending(path: "store.sqlite").path)
     let source = NetworkPlayersDataSource(settings: NetworkSettings(url: upstream.url))
     let log = RecordedLog()
     let refresher = RosterRefresher(
-      source: source, decoder: SnapshotDecoder(),
-      store: try SQLiteRosterStore(path: folder.appending(path: "store.sqlite").path),
-      preparation: RecordedPreparation(),
+      source: source, decoder: SnapshotDecoder(), store: store, preparation: RecordedPreparation(),
       policy: RefreshPolicy(freshFor: .zero), logger: Logger(label: "test") { _ in log })
     let repository = CachedThenRemotePlayersRepository(refresher: refresher)
     await repository.restore()
-    try await body(repository, log)
+    do {
+      try await body(repository, log)
+    } catch {
+      try await source.shutdown()
+      throw error
+    }
     try await source.shutdown()
+    try store.close()
   }
 
   @Test("A restart with the upstream down serves; the next one revalidates, and a third sees a change")

@@ -40,10 +40,27 @@ struct RepresentationMemoTests {
   func prepared() async throws {
     let memo = RepresentationMemo(maxBytes: 1 << 20, policy: policy)
     let roster = Roster([.fixture(1)])
-    await ListPreparation(memo: memo).prepare(.fixture(roster))
+    ListPreparation(memo: memo).prepare(.fixture(roster))
     let repeated = try await answer(memo, roster, .fresh)
-    await ListPreparation(memo: memo).prepare(.fixture(roster))
+    ListPreparation(memo: memo).prepare(.fixture(roster))
     #expect(try await answer(memo, roster, .fresh) === repeated)
+  }
+
+  @Test("Once a roster is served, its list is kept and what was made from others is forgotten")
+  func forgotten() async throws {
+    let memo = RepresentationMemo(maxBytes: 1 << 20, policy: policy)
+    let (old, new) = (Roster([.fixture(1)]), Roster([.fixture(2)]))
+    let preparation = ListPreparation(memo: memo)
+    preparation.prepare(.fixture(old))
+    let before = try await answer(memo, old, .fresh)
+    let bytes = memo.bytes
+    preparation.prepare(.fixture(new))
+    #expect(try await answer(memo, old, .fresh) === before)
+    let prepared = try await answer(memo, new, .fresh)
+    preparation.forget(otherThan: .fixture(new))
+    #expect(try await answer(memo, new, .fresh) === prepared)
+    #expect(memo.bytes == bytes)
+    #expect(try await answer(memo, old, .fresh) !== before)
   }
 
   @Test("What alone is larger than the limit is made anew each time, and still right")

@@ -1,0 +1,85 @@
+"""What the benchmarks share: rosters to serve, server processes, and the spread of what was measured."""
+import gzip, json, os, re, shutil, signal, socket, statistics, subprocess, sys, time, urllib.request, uuid
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ROSTER = ROOT / ".build/release/roster"
+TICKS = os.sysconf("SC_CLK_TCK")
+PACKAGES = {"wrk": "wrk", "cc": "gcc", "h2load": "nghttp2-client"}
+
+
+def require(*tools):
+    for tool in tools:
+        shutil.which(tool) or sys.exit(f"{tool} is missing" + (f": apt-get install {PACKAGES[tool]}" if tool in PACKAGES else ""))
+    ROSTER.exists() or sys.exit(f"{ROSTER} is missing: make build")
+
+
+def players(count, shared):
+    """The upstream document: a real roster where there is one, else an invented one of about the same size."""
+    path = ROOT.parent / "shared/data" / shared
+    if path.exists():
+        return gzip.open(path).read()
+    names = ["Ada", "Zoë", "Łucja", "Jürgen", "Mei", "Kwabena"]
+    return json.dumps([
+        {"id": str(uuid.uuid5(uuid.NAMESPACE_URL, str(i))), "image": None, "team": f"Team {i % 30}", "jerseyNumber": i % 99,
+         "playerName": {"firstName": names[i % len(names)], "lastName": f"Player{i * 7919 % count}"},
+         "birthDate": f"19{60 + i % 40}-01-{1 + i % 28:02}", "country": "Norvania",
+         "teamCode": f"T{i % 30}", "birthPlace": "Norvania City", "bats": "R", "throws": "R", "heightInches": 72,
+         "debut": "2004-04-06", "sourceId": f"player{i:05}"} for i in range(count)], ensure_ascii=False).encode()
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Server:
+    """A server process, until the end of the with block."""
+
+    def __init__(self, command, port, **environment):
+        self.port, self.command, self.environment = port, [str(c) for c in command], environment
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            self.command, cwd=ROOT, env=os.environ | self.environment, stdout=subprocess.DEVNULL)
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(30)
+
+    def url(self, path):
+        return f"http://127.0.0.1:{self.port}{path}"
+
+    def get(self, path):
+        return urllib.request.urlopen(self.url(path), timeout=30).read()
+
+    def ready(self, path="/livez", within=30):
+        end = time.monotonic() + within
+        while time.monotonic() < end and self.process.poll() is None:
+            try:
+                return urllib.request.urlopen(self.url(path), timeout=5)
+            except OSError:
+                time.sleep(0.002)
+        sys.exit(f"{self.command[0]} did not answer {path}")
+
+    def cpu(self):
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def rss_anon(self):
+        return int(re.search(r"RssAnon:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())[1]) / 1024
+
+
+def roster(folder, upstream, store, **extra):
+    """Roster on a free port with one loop, a store in `folder`, and `extra` in its environment."""
+    port = free_port()
+    settings = {
+        "ROSTER_UPSTREAM_URL": upstream, "ROSTER_STORE_URL": f"sqlite:{folder}/{store}", "ROSTER_HTTP_PORT": str(port),
+        "ROSTER_HTTP_LOOPS": "1", "ROSTER_LOG_LEVEL": "error"}
+    return Server([ROSTER, "serve", "--config", ROOT / "config/roster.yaml"], port, **settings | extra)
+
+
+def spread(values, digits=2):
+    return f"{statistics.median(values):,.{digits}f} ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
