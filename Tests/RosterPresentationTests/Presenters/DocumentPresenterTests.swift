@@ -11,8 +11,8 @@ struct DocumentPresenterTests {
   @Test(
     "Whole responses, also while there is no roster",
     arguments: [
-      ("/openapi.yaml", "Content-Type: application/yaml\nX-Content-Type-Options: nosniff", "openapi: 3.1.0\n"),
-      ("/openapi.json", "Content-Type: application/json\nX-Content-Type-Options: nosniff", #"{"openapi":"3.1.0"}"#),
+      ("/openapi.yaml", "Content-Type: application/yaml\nX-Content-Type-Options: nosniff", TestDocuments.yaml),
+      ("/openapi.json", "Content-Type: application/json\nX-Content-Type-Options: nosniff", TestDocuments.json),
       (
         "/docs",
         """

@@ -4,7 +4,6 @@ import RosterDomain
 import RosterPresentation
 import RosterTestSupport
 import Testing
-import Yams
 
 @Suite("The kinds of problems")
 struct ProblemTypeTests {
@@ -16,13 +15,8 @@ struct ProblemTypeTests {
     let explanation: String
   }
 
-  private func described() throws -> [String] {
-    let text = try String(contentsOf: RosterProcess.package.appending(path: "openapi.yaml"), encoding: .utf8)
-    let document = try #require(try Yams.load(yaml: text) as? [String: Any])
-    let components = try #require(document["components"] as? [String: Any])
-    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
-    let properties = try #require(schemas["Problem"]?["properties"] as? [String: [String: Any]])
-    return try #require(properties["code"]?["enum"] as? [String])
+  private func described() throws -> Set<String> {
+    try DescribedAPI().problemCodes
   }
 
   @Test("are explained at their own addresses, every one that the API's description lists")
@@ -63,6 +57,6 @@ struct ProblemTypeTests {
       try String(contentsOf: RosterProcess.package.appending(path: "Sources/\($0)"), encoding: .utf8)
     }
     let used = sources.joined().matches(of: #/"([a-z]+\.[a-z][A-Za-z.]+)"/#).map { String($0.1) }
-    #expect(Set(used) == Set(try described()))
+    #expect(Set(used) == (try described()))
   }
 }

@@ -36,12 +36,18 @@ func testRouteTable(
       refresh: RefreshPresenter(
         refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing),
         gate: OperatorGate(token: operatorToken.map(OperatorToken.init))),
-      openAPIYAML: DocumentPresenter(.yaml, "openapi: 3.1.0\n".utf8),
-      openAPIJSON: DocumentPresenter(.json, #"{"openapi":"3.1.0"}"#.utf8),
+      openAPIYAML: DocumentPresenter(.yaml, TestDocuments.yaml.utf8),
+      openAPIJSON: DocumentPresenter(.json, TestDocuments.json.utf8),
       documentation: DocumentPresenter(.page, "<!DOCTYPE html>".utf8)))
 }
 
 /// Metrics that are always the same.
 struct StubMetricsExposition: MetricsExposition {
   func text() async -> String { "# TYPE one counter\none 1\n" }
+}
+
+/// Descriptions of an API that has nothing.
+enum TestDocuments {
+  static let yaml = "openapi: 3.1.0\ninfo: {}\npaths: {}\ncomponents: {}\n"
+  static let json = #"{"openapi":"3.1.0","info":{},"paths":{},"components":{}}"#
 }
