@@ -17,29 +17,36 @@ SEED = 20260101
 
 def run(service, *arguments):
     """All checks; none is left out. (A stranger gets its warning that `POST /refresh` is closed: it is.)"""
+    here = Path(__file__).parent
     return subprocess.run(
-        ["schemathesis", "run", *arguments, "--url", service.url, "--checks", "all", "--max-examples", str(EXAMPLES),
-         "--seed", str(SEED), "--generation-database", "none", "--continue-on-failure", "--no-color"],
+        ["schemathesis", "--config-file", here / "schemathesis.toml", "run", *arguments, "--url", service.url,
+         "--checks", "all", "--max-examples", str(EXAMPLES), "--seed", str(SEED), "--generation-database", "none",
+         "--continue-on-failure", "--no-color"],
         cwd=service.folder.name,
-        env={**os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(Path(__file__).parent)},
+        env={**os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(here),
+             "ROSTER_URL": service.url},
     ).returncode
 
 
 def answered(service):
-    """Requests by route and method, as the service itself has counted them."""
-    counts = Counter()
-    for (route, method, _), count in service.requests().items():
+    """Requests, and those of them that were not refused, by route and method, as the service itself has counted them."""
+    counts, accepted = Counter(), Counter()
+    for (route, method, status), count in service.requests().items():
         counts[route, method] += count
-    return counts
+        accepted[route, method] += count if status < 400 else 0
+    return counts, accepted
 
 
 def too_few(before, after):
     document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
-    for path, item in document["paths"].items():
-        for method in item:
-            count = after[path, method.upper()] - before[path, method.upper()]
-            if method != "parameters" and count < EXAMPLES:
-                yield f"{method.upper()} {path} was asked only {count} times"
+    operations = [(path, method.upper()) for path, item in document["paths"].items() for method in item]
+    asked, accepted = (later - earlier for earlier, later in zip(before, after))
+    for operation in operations:
+        if asked[operation] < EXAMPLES:
+            yield f"{operation} was asked only {asked[operation]} times"
+        # Most refreshes are refused: a stranger's all, an operator's for the candidate that there is not.
+        elif operation[1] == "GET" and accepted[operation] < EXAMPLES / 3:
+            yield f"{operation} was refused too often: only {accepted[operation]} requests showed more than that"
 
 
 failures = []
