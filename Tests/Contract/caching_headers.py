@@ -6,7 +6,18 @@ import sys
 
 from service import Service
 
-PATHS = ["/players", "/players/47b5260b-4e38-5793-9928-6350fd2b0da6", "/players?limit=20"]
+# And what redbot must find besides: what it does not try it does not blame.
+CONDITIONS = {"INM_304", "IMS_304"}
+PATHS = {
+    "/players": CONDITIONS | {"CONNEG_GZIP_GOOD"},
+    # Shorter than a packet, so that it is not compressed.
+    "/players/47b5260b-4e38-5793-9928-6350fd2b0da6": CONDITIONS,
+    "/players?limit=20": CONDITIONS | {"CONNEG_GZIP_GOOD"},
+    "/openapi.yaml": {"INM_304", "CONNEG_GZIP_GOOD"},
+    "/docs": {"INM_304", "CONNEG_GZIP_GOOD"},
+    "/problems/players.notFound": {"FRESHNESS_FRESH"},
+    "/status": {"STORE_NO_STORE"},
+}
 
 # What redbot warns of and is meant to be so.
 EXPLAINED = {
@@ -26,10 +37,13 @@ def notes(url):
 
 bad = 0
 with Service() as service:
-    for path in PATHS:
+    for path, wanted in PATHS.items():
         for status, messages in notes(service.url + path):
             print(f"{path}: {status}, {len(messages)} notes")
-            bad += status != 200
+            missing = wanted - {note["note_id"] for note in messages}
+            bad += status != 200 or bool(missing)
+            if missing:
+                print(f"  MISSING {missing}")
             for note in messages:
                 if note["level"] not in ("GOOD", "INFO"):
                     why = EXPLAINED.get(note["note_id"])
