@@ -107,10 +107,10 @@ struct OperationView {
   }
 
   private func example(of node: Node) -> HTML {
-    guard let example = (node["example"] ?? node["schema"]?["example"])?.scalar?.string else { return HTML([]) }
+    guard let example = node["example"] ?? node["schema"]?["example"] else { return HTML([]) }
     return HTML("p") {
       "For example "
-      HTML("code") { example }
+      HTML("code") { example.scalar?.string ?? JSONText(example).text }
     }
   }
 }

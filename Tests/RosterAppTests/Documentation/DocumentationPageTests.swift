@@ -100,6 +100,27 @@ struct DocumentationPageTests {
     #expect(page.matches(of: #/&(?!(?:amp|lt|gt|quot|#39);)/#).isEmpty)
   }
 
+  @Test("Parameters that are described elsewhere are shown, and examples of lists as lists")
+  func parameters() throws {
+    let page = try page(
+      """
+      paths:
+        /:
+          get:
+            operationId: one
+            parameters:
+              - {$ref: "#/components/parameters/Shared"}
+              - {name: own, in: query, schema: {type: array}, example: [a b, 2]}
+      components:
+        parameters:
+          Shared: {name: If-Match, in: header, schema: {type: string}, example: "*"}
+      """)
+    #expect(page.contains("<dt><code>If-Match</code> in header: "))
+    #expect(page.contains("For example <code>*</code>"))
+    #expect(page.contains("<dt><code>own</code> in query: "))
+    #expect(page.contains("For example <code>[&quot;a b&quot;,2]</code>"))
+  }
+
   @Test("A description that says nothing has a page as well")
   func empty() throws {
     #expect(try page("openapi: 3.1.0").hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
