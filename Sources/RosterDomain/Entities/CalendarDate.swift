@@ -9,9 +9,10 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Reads `YYYY-MM-DD` (the full-date of RFC 3339 §5.6); a day that does not exist is `nil`.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2],
-      let year = Self.number(parts[0]), let month = Self.number(parts[1]), let day = Self.number(parts[2]),
+    let bytes = text.utf8.span
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes, 0..<4), let month = Self.number(bytes, 5..<7),
+      let day = Self.number(bytes, 8..<10),
       (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
     else { return nil }
@@ -20,11 +21,13 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
-  private static func number(_ digits: Substring.UTF8View) -> Int? {
-    digits.reduce(0 as Int?) { sum, digit in
-      guard let sum, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      return sum * 10 + Int(digit - UInt8(ascii: "0"))
+  private static func number(_ bytes: Span<UInt8>, _ digits: Range<Int>) -> Int? {
+    var number = 0
+    for index in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) else { return nil }
+      number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
     }
+    return number
   }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {

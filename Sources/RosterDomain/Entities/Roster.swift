@@ -23,11 +23,12 @@ public final class Roster: Sendable {
     let names = players.map { FoldedName($0.name) }
     let places = zip(names, players).map { CanonicalPlace($0, $1.id) }
     let order = players.indices.sorted { places[$0] < places[$1] }
-    self.players = order.map { players[$0] }
-    revision = Revision(of: self.players)
-    index = RosterIndex(self.players, names: order.map { names[$0] })
+    let ordered = order.map { players[$0] }
+    self.players = ordered
+    revision = Revision(of: ordered)
+    index = RosterIndex(ordered, names: order.map { names[$0] })
     orders = RosterOrders(count: players.count)
-    positions = Dictionary(uniqueKeysWithValues: self.players.enumerated().map { ($1.id, $0) })
+    positions = Dictionary(uniqueKeysWithValues: ordered.indices.map { (ordered[$0].id, $0) })
   }
 
   /// The player with this identity, if the roster has one.
