@@ -2,7 +2,7 @@ import Foundation
 import RosterTestSupport
 import Testing
 
-@Suite("The service on a disk that is full or read-only", .timeLimit(.minutes(1)))
+@Suite("The service on a disk that is full or read-only", .timeLimit(.minutes(5)))
 struct DiskJourneyTests {
   private struct Status: Decodable {
     let players: Int

@@ -37,6 +37,9 @@ public final class LiveRoster: Sendable {
       "ROSTER_UPSTREAM_URL": upstream,
       "ROSTER_STORE_URL": "sqlite:\(folder.appending(path: "roster.sqlite").path())",
       "ROSTER_HTTP_PORT": "0",
+      // The service's own patience would end too soon on a machine that does other things as well.
+      "ROSTER_CACHE_WAIT_FOR": "60s",
+      "ROSTER_UPSTREAM_TIMEOUT": "60s",
       "ROSTER_LOG_FORMAT": "json",
     ]
     process = try RosterProcess(["serve"], environment: environment.merging(settings) { $1 }, launcher: launcher)

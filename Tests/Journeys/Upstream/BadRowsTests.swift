@@ -2,7 +2,7 @@ import Foundation
 import RosterTestSupport
 import Testing
 
-@Suite("Rows that the upstream got wrong", .timeLimit(.minutes(1)))
+@Suite("Rows that the upstream got wrong", .timeLimit(.minutes(5)))
 struct BadRowsTests {
   private static let document = PlayerFixtures.document(50)
 

@@ -2,7 +2,7 @@ import Foundation
 import RosterTestSupport
 import Testing
 
-@Suite("What one upstream can cost", .timeLimit(.minutes(1)))
+@Suite("What one upstream can cost", .timeLimit(.minutes(5)))
 struct BoundedUpstreamTests {
   @Test("An upstream that never stops sending is hung up on, long before its time is over")
   func bytes() async throws {

@@ -1,7 +1,7 @@
 import RosterTestSupport
 import Testing
 
-@Suite("An upstream without players", .timeLimit(.minutes(1)))
+@Suite("An upstream without players", .timeLimit(.minutes(5)))
 struct EmptyUpstreamTests {
   /// As trusting as a guard can be.
   private static let settings = ["guard.maxDropPercent": "100", "guard.confirmations": "1"]

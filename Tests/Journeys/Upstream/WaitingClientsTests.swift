@@ -1,7 +1,7 @@
 import RosterTestSupport
 import Testing
 
-@Suite("Clients that wait for the same refresh", .timeLimit(.minutes(1)))
+@Suite("Clients that wait for the same refresh", .timeLimit(.minutes(5)))
 struct WaitingClientsTests {
   /// How a client leaves.
   enum Leave: CaseIterable, Sendable {

@@ -3,7 +3,7 @@ import RosterData
 import RosterTestSupport
 import Testing
 
-@Suite("The file source", .timeLimit(.minutes(1)))
+@Suite("The file source", .timeLimit(.minutes(5)))
 final class FilePlayersDataSourceTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID()).json")
   private let clock = ManualClock()

@@ -3,7 +3,7 @@ import RosterData
 import RosterTestSupport
 import Testing
 
-@Suite("The network source", .timeLimit(.minutes(1)))
+@Suite("The network source", .timeLimit(.minutes(5)))
 struct NetworkPlayersDataSourceTests {
   private let fixture = NetworkFixture()
 

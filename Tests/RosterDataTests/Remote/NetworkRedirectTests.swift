@@ -3,7 +3,7 @@ import RosterData
 import RosterTestSupport
 import Testing
 
-@Suite("The network source and other addresses", .timeLimit(.minutes(1)))
+@Suite("The network source and other addresses", .timeLimit(.minutes(5)))
 struct NetworkRedirectTests {
   private let fixture = NetworkFixture()
 

@@ -5,7 +5,7 @@ import RosterData
 import RosterTestSupport
 import Testing
 
-@Suite("An upstream over TLS", .timeLimit(.minutes(1)))
+@Suite("An upstream over TLS", .timeLimit(.minutes(5)))
 struct NetworkSecurityTests {
   /// Fetches from `url`, trusting the stub's certificate or only what the machine trusts.
   private func fetch(_ url: URL, isTrusted: Bool) async throws -> Fetched {

@@ -3,7 +3,7 @@ import RosterData
 import RosterTestSupport
 import Testing
 
-@Suite("What the log says of an upstream that fails", .timeLimit(.minutes(1)))
+@Suite("What the log says of an upstream that fails", .timeLimit(.minutes(5)))
 struct UpstreamErrorTextTests {
   @Test(
     "is a sentence",

@@ -3,7 +3,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("The cached path", .timeLimit(.minutes(1)))
+@Suite("The cached path", .timeLimit(.minutes(5)))
 struct CachedPathTests {
   @Test("With a fresh or stale roster in memory the answer is there before the call returns", arguments: [0, 3600])
   func neverSuspends(_ age: Int) async throws {

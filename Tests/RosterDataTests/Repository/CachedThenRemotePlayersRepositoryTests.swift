@@ -4,7 +4,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("The repository", .timeLimit(.minutes(1)))
+@Suite("The repository", .timeLimit(.minutes(5)))
 struct CachedThenRemotePlayersRepositoryTests {
   @Test("A cold start fetches, saves and serves")
   func cold() async throws {

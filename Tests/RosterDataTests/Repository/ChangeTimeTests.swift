@@ -4,7 +4,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("When the served players changed last", .timeLimit(.minutes(1)))
+@Suite("When the served players changed last", .timeLimit(.minutes(5)))
 struct ChangeTimeTests {
   private func changedAt(_ fixture: RepositoryFixture) async throws -> TimeInterval {
     try await fixture.repository.roster().changedAt.timeIntervalSince1970

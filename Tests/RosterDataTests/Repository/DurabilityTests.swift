@@ -4,7 +4,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("What survives", .timeLimit(.minutes(1)))
+@Suite("What survives", .timeLimit(.minutes(5)))
 struct DurabilityTests {
   @Test("An accepted roster is saved before it is served")
   func savedFirst() async throws {

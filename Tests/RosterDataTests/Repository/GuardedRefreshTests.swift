@@ -4,7 +4,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("Refreshes under the guard", .timeLimit(.minutes(1)))
+@Suite("Refreshes under the guard", .timeLimit(.minutes(5)))
 struct GuardedRefreshTests {
   /// Serves ten players of the store, with a schedule that runs.
   private func guarded(

@@ -4,7 +4,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("The schedule", .timeLimit(.minutes(1)))
+@Suite("The schedule", .timeLimit(.minutes(5)))
 struct RefreshScheduleTests {
   private func running(_ fixture: RepositoryFixture, _ body: () async throws -> Void) async throws {
     let schedule = RefreshSchedule(refresher: fixture.refresher)

@@ -3,7 +3,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("A reader who wants the roster checked first", .timeLimit(.minutes(1)))
+@Suite("A reader who wants the roster checked first", .timeLimit(.minutes(5)))
 struct RevalidationTests {
   /// A fixture with a fresh roster of three, whose upstream has five by now and may be asked.
   private func refreshable(_ policy: RefreshPolicy = RepositoryFixture.policy) async throws -> RepositoryFixture {

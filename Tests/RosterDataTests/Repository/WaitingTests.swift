@@ -3,7 +3,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("Waiting for a refresh", .timeLimit(.minutes(1)))
+@Suite("Waiting for a refresh", .timeLimit(.minutes(5)))
 struct WaitingTests {
   @Test("Who has waited long enough leaves; the refresh goes on for the others")
   func deadlines() async throws {

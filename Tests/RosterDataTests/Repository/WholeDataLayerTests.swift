@@ -5,7 +5,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("Upstream, store and repository together", .timeLimit(.minutes(1)))
+@Suite("Upstream, store and repository together", .timeLimit(.minutes(5)))
 final class WholeDataLayerTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
 
@@ -18,11 +18,13 @@ final class WholeDataLayerTests {
     of upstream: StubUpstream, _ body: (CachedThenRemotePlayersRepository, RecordedLog) async throws -> Void
   ) async throws {
     let store = try SQLiteRosterStore(path: folder.appending(path: "store.sqlite").path)
-    let source = NetworkPlayersDataSource(settings: NetworkSettings(url: upstream.url))
+    // A machine may be slow: nobody's patience ends in here.
+    let clock = ManualClock(date: .now)
+    let source = NetworkPlayersDataSource(settings: NetworkSettings(url: upstream.url), clock: clock)
     let log = RecordedLog()
     let refresher = RosterRefresher(
       source: source, decoder: SnapshotDecoder(), store: store, preparation: RecordedPreparation(),
-      policy: RefreshPolicy(freshFor: .zero), logger: Logger(label: "test") { _ in log })
+      policy: RefreshPolicy(freshFor: .zero), clock: clock, logger: Logger(label: "test") { _ in log })
     let repository = CachedThenRemotePlayersRepository(refresher: refresher)
     await repository.restore()
     do {

@@ -7,7 +7,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("The store that recovers", .timeLimit(.minutes(1)))
+@Suite("The store that recovers", .timeLimit(.minutes(5)))
 struct RecoveringRosterStoreTests {
   private let stored = RepositoryFixture.stored(50)
   private let metrics = TestMetrics()

@@ -5,7 +5,7 @@ import RosterDomain
 import RosterTestSupport
 import Testing
 
-@Suite("The SQLite store", .timeLimit(.minutes(1)))
+@Suite("The SQLite store", .timeLimit(.minutes(5)))
 final class SQLiteRosterStoreTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
   private var path: String { folder.appending(path: "deep/store.sqlite").path }
