@@ -40,7 +40,7 @@ struct OperatorJourneyTests {
       #expect(status.code == 0)
       #expect(status.output.hasPrefix("roster     12 players, fresh, from the upstream\n"))
       #expect(status.output.contains("\nkept       in the store\n"))
-      #expect(status.output.contains("\nupstream   well\n"))
+      #expect(status.output.contains("\nupstream   no failures\n"))
       #expect(await service.stop() == 0)
       try await upstream.stop()
     }

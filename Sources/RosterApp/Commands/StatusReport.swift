@@ -63,7 +63,7 @@ extension StatusReport {
   }
 
   private var upstream: String {
-    guard let lastError else { return "well" }
+    guard let lastError else { return "no failures" }
     return consecutiveFailures > 0 ? "\(lastError), failed \(Self.times(consecutiveFailures)) in a row" : lastError
   }
 

@@ -31,8 +31,9 @@ struct RefreshLog: Sendable {
       metadata["cause"] = "\(error)"
     }
     switch outcome {
-    case .accepted(let snapshot, _, _):
+    case .accepted(let snapshot, let dropped, _):
       describe(snapshot, in: &metadata)
+      if dropped > 0 { metadata["dropped"] = "\(dropped)" }
     case .unchanged: break
     case .refused(let reason, let snapshot, let dropped):
       describe(snapshot, in: &metadata)

@@ -47,7 +47,8 @@ struct RosterKeeper: Sendable {
         source: .remote, alreadyStored: current.durable)
     }
     let next = CachedRoster(
-      roster: snapshot.roster, provenance: provenance(changedAt: changed(at: date)), checked: snapshot.fetched.instant,
+      roster: snapshot.roster, provenance: provenance(changedAt: changed(at: clock.date)),
+      checked: snapshot.fetched.instant,
       source: .remote, durable: false)
     // Both need only the roster, and one waits for the disk.
     let preparing = Task {

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Keeps every other process off a store for as long as it lives: `flock(2)` on a file beside it.
@@ -7,8 +8,10 @@ import Glibc
 final class StoreLock: Sendable {
   private let descriptor: Int32
 
-  /// The path of the file that is locked for the store at `path`.
-  static func path(for path: String) -> String { path + ".lock" }
+  /// The path of the file that is locked for the store at `path`, the same whichever links lead there.
+  static func path(for path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false) + ".lock"
+  }
 
   /// - Throws: ``StoreError/inUse`` when another process holds the store, another ``StoreError`` when the lock's file
   ///   cannot be made.

@@ -42,6 +42,19 @@ struct ChangeTimeTests {
     #expect(try await changedAt(fixture) == 1_700_000_003)
   }
 
+  @Test("is when a refused snapshot was accepted, and not when it came")
+  func accepted() async throws {
+    let fixture = RepositoryFixture(players: 10)
+    _ = try await fixture.repository.roster()
+    fixture.source.answer(.content(2))
+    try await refresh(fixture)
+    fixture.clock.advance(by: .seconds(500))
+    let candidate = try #require(await fixture.repository.status().candidate)
+    _ = try await fixture.refresher.accept(candidate: candidate.revision)
+    #expect(await fixture.repository.status().snapshot?.playerCount == 2)
+    #expect(fixture.store.stored?.provenance.changedAt.timeIntervalSince1970 == 1_700_000_502)
+  }
+
   @Test("is kept, so that a restart tells the same")
   func kept() async throws {
     let fixture = RepositoryFixture()

@@ -100,6 +100,20 @@ struct RecoveringRosterStoreTests {
     }
   }
 
+  @Test("A link to a store is that store, and has the same holder")
+  func link() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try await open(folder)
+      try await first.save(stored)
+      let link = folder.appending(path: "link.sqlite").path()
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path(in: folder))
+      await #expect(throws: StoreError.inUse) {
+        try await RecoveringRosterStore(path: link, logger: Logger(label: "test") { _ in RecordedLog() })
+      }
+      try await first.close()
+    }
+  }
+
   @Test("The store of a later version is refused and left as it is")
   func newer() async throws {
     try await withTemporaryFolder { folder in
