@@ -18,12 +18,12 @@ struct FileGrowth: Sendable {
     }
   }
 
-  /// Blocks until the file has been written to, then calls `then` at once; gives up after ten seconds.
+  /// Blocks until the file has been written to, then calls `then` at once; gives up after a minute.
   ///
   /// - Returns: Whether it was written to.
   func wait(then act: () -> Void) -> Bool {
     var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let isWritten = poll(&poller, 1, 10_000) == 1
+    let isWritten = poll(&poller, 1, 60_000) == 1
     if isWritten { act() }
     close(descriptor)
     return isWritten
