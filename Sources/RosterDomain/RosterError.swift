@@ -6,4 +6,14 @@ public enum RosterError: Error, Equatable {
   case playerNotFound(PlayerID)
   /// A part of a query cannot be used; `why` goes on from its name, such as "is empty".
   case invalidQuery(PlayersQuery.Part, why: String)
+  /// Editors say nothing of the player with this identity.
+  case correctionNotFound(PlayerID)
+  /// A player cannot be added under an identity that somebody has already.
+  case conflict(PlayerConflict)
+  /// What an editor wants to change is no longer what the editor has seen.
+  case changedMeanwhile
+  /// The change would leave a player without any name.
+  case nameMissing
+  /// What editors write cannot be kept now; nothing was changed.
+  case editingUnavailable
 }

@@ -58,6 +58,23 @@ extension Problem {
       self.init(.playerNotFound, "No player on the roster has the id \(id).")
     case .invalidQuery(let part, let why):
       self.init(RequestError.badParameter(.players, name: PlayersParameter(part).rawValue, why: why))
+    case .correctionNotFound(let id):
+      self.init(.correctionNotFound, "Editors say nothing of the player \(id).")
+    case .conflict(.upstreamHas(let id)):
+      self.init(.playerExists, "The upstream has a player with the id \(id). PATCH /players/\(id) corrects facts.")
+    case .conflict(.addedDifferently(let id)):
+      self.init(.playerExists, "A player with the id \(id) has been added already, with other facts.")
+    case .conflict(.correctionExists(let id)):
+      self.init(
+        .playerExists,
+        "The upstream has dropped the player \(id), whose correction is kept. DELETE /players/\(id)/correction reverts it.")
+    case .changedMeanwhile:
+      self.init(RequestError.preconditionFailed)
+    case .nameMissing:
+      self.init(.memberInvalid, "A player needs a givenName, a surname, or both.")
+    case .editingUnavailable:
+      self.init(
+        .editingUnavailable, "What editors write cannot be kept now. Nothing was changed.", .retryAfter, "5")
     }
   }
 

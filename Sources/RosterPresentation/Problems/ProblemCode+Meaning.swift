@@ -7,18 +7,19 @@ extension ProblemCode {
     case .pathMalformed, .idMalformed, .playersQueryInvalid, .refreshQueryInvalid, .requestMalformed: .badRequest
     case .tokenRequired, .tokenInvalid: .unauthorized
     case .notConfigured: .forbidden
-    case .pathUnknown, .playerNotFound: .notFound
+    case .correctionNotFound, .pathUnknown, .playerNotFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .codingNotAcceptable, .typeNotAcceptable: .notAcceptable
-    case .candidateChanged: .conflict
+    case .candidateChanged, .playerExists: .conflict
     case .preconditionFailed: .preconditionFailed
+    case .memberInvalid: .unprocessableContent
     case .bodyTooLarge: .contentTooLarge
     case .targetTooLong: .uriTooLong
     case .refreshTooSoon: .tooManyRequests
     case .headTooLarge: .requestHeaderFieldsTooLarge
     case .serverFailed: .internalServerError
     case .methodUnknown, .proxyMethod, .transferEncodingUnsupported: .notImplemented
-    case .requestAbandoned, .rosterUnavailable, .notReady, .shuttingDown: .serviceUnavailable
+    case .editingUnavailable, .requestAbandoned, .rosterUnavailable, .notReady, .shuttingDown: .serviceUnavailable
     case .versionUnsupported: .httpVersionNotSupported
     }
   }
@@ -56,6 +57,14 @@ extension ProblemCode {
       ("This is not a player's id", "Ids are UUIDs, such as bdae520e-852d-59d1-97a7-dd38986b1531.")
     case .playerNotFound:
       ("The roster has no such player", "Ids are stable: a player who was there before has left the roster.")
+    case .playerExists:
+      ("There is such a player already", "The id is taken. Leave it out for one of the service's own, or correct the player.")
+    case .memberInvalid:
+      ("The content cannot be used", "The members listed are unknown, or have values that are not allowed.")
+    case .correctionNotFound:
+      ("There is no correction", "Editors say nothing of this player, or no longer.")
+    case .editingUnavailable:
+      ("Nothing can be changed now", "What editors write cannot be kept. Reading goes on; Retry-After says when to try again.")
     case .playersQueryInvalid, .refreshQueryInvalid:
       ("A query parameter cannot be used", "It is unknown, given too often, or has a value that is not allowed.")
     case .preconditionFailed:
