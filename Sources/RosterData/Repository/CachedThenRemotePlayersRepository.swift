@@ -53,7 +53,8 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
     return RosterStatus(
       snapshot: cache.current.map(snapshot), lastError: report.lastError, consecutiveFailures: report.failures,
       nextAttempt: report.pauseBeforeScheduled.map { date.addingTimeInterval($0 / .seconds(1)) },
-      candidate: guarded.candidate, quarantine: guarded.quarantine, guardRefusals: guarded.refusals)
+      candidate: guarded.candidate, quarantine: guarded.quarantine, guardRefusals: guarded.refusals,
+      corrections: refresher.keeper.corrections.overlay?.count)
   }
 
   private func rosterAfterRefresh(
@@ -78,7 +79,7 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
 
   private func snapshot(_ current: CachedRoster) -> RosterStatus.Snapshot {
     RosterStatus.Snapshot(
-      revision: current.roster.revision, playerCount: current.roster.count,
+      revision: current.upstream.revision, servedRevision: current.roster.revision, playerCount: current.roster.count,
       acceptedAt: current.provenance.acceptedAt, checkedAt: current.provenance.checkedAt,
       age: clock.now - current.checked, freshness: judge(current), source: current.source, durable: current.durable)
   }

@@ -6,7 +6,8 @@ import RosterDomain
 /// A store that fails never keeps a roster from being served; saving is tried
 /// again whenever the upstream confirms the roster, and by the schedule.
 struct RosterKeeper: Sendable {
-  let cache = RosterCache()
+  let cache: RosterCache
+  let corrections: CorrectionsKeeper
   let store: any RosterStore
   let preparation: any RosterPreparation
   let upstream: String
@@ -19,14 +20,18 @@ struct RosterKeeper: Sendable {
   /// - Returns: Whether the store had a roster of any use.
   /// - Throws: ``StoreError``.
   func restore() async throws -> Bool {
+    await corrections.load()
     guard let stored = try await store.load()?.usable(for: upstream, decoderVersion: decoderVersion) else {
       return false
     }
     let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
+    let laid = corrections.laid(over: stored.roster)
     let restored = CachedRoster(
-      roster: stored.roster, provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true)
+      upstream: stored.roster, roster: laid.roster,
+      changedAt: max(stored.provenance.changedAt, corrections.changedAt ?? .distantPast),
+      provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true)
     preparation.prepare(restored.served(.fresh))
-    cache.replace(with: restored)
+    _ = await corrections.land(restored, over: laid.overlay)
     return true
   }
 
@@ -34,32 +39,28 @@ struct RosterKeeper: Sendable {
   ///
   /// - Returns: Why it could not be saved, if so.
   func accept(_ snapshot: UpstreamSnapshot) async -> (any Error)? {
-    let date = snapshot.fetched.date
-    func provenance(changedAt: Date) -> Provenance {
-      Provenance(
-        upstream: upstream, validators: snapshot.validators, changedAt: changedAt, acceptedAt: date, checkedAt: date,
-        decoderVersion: decoderVersion)
-    }
     // Of equal rosters the older object stays, so that what hangs on it is not made twice.
-    if let current = cache.current, current.roster.revision == snapshot.roster.revision {
-      return await keep(
-        current.roster, provenance(changedAt: current.provenance.changedAt), checked: snapshot.fetched.instant,
-        source: .remote, alreadyStored: current.durable)
+    if let current = cache.current, current.upstream.revision == snapshot.roster.revision {
+      return await note(
+        provenance(of: snapshot, changedAt: current.changedAt), checked: snapshot.fetched.instant, source: .remote,
+        over: current)
     }
-    let next = CachedRoster(
-      roster: snapshot.roster, provenance: provenance(changedAt: changed(at: clock.date)),
-      checked: snapshot.fetched.instant,
-      source: .remote, durable: false)
+    await corrections.load()
+    let laid = await inBackground(givingWay: snapshot.roster.isLarge) { corrections.laid(over: snapshot.roster) }
+    let (roster, changedAt) = served(laid.roster)
+    let provenance = provenance(of: snapshot, changedAt: changedAt)
     // Both need only the roster, and one waits for the disk.
     let preparing = Task {
-      await inBackground(givingWay: next.roster.isLarge) { preparation.prepare(next.served(.fresh)) }
+      await inBackground(givingWay: roster.isLarge) {
+        preparation.prepare(ServedRoster(roster: roster, changedAt: changedAt, freshness: .fresh))
+      }
     }
-    let failure = await keep(
-      next.roster, next.provenance, checked: next.checked, source: next.source, alreadyStored: false
-    ) {
-      await preparing.value
-    }
-    preparation.forget(otherThan: next.served(.fresh))
+    let failure = await failure { try await store.save(StoredRoster(roster: snapshot.roster, provenance: provenance)) }
+    await preparing.value
+    let next = CachedRoster(
+      upstream: snapshot.roster, roster: roster, changedAt: changedAt, provenance: provenance,
+      checked: snapshot.fetched.instant, source: .remote, durable: failure == nil)
+    preparation.forget(otherThan: await corrections.land(next, over: laid.overlay).served(.fresh))
     return failure
   }
 
@@ -70,10 +71,9 @@ struct RosterKeeper: Sendable {
     guard let current = cache.current else { preconditionFailure("only a roster in memory can be confirmed") }
     let known = current.provenance
     let provenance = Provenance(
-      upstream: known.upstream, validators: known.validators, changedAt: known.changedAt, acceptedAt: known.acceptedAt,
-      checkedAt: clock.date, decoderVersion: known.decoderVersion)
-    return await keep(
-      current.roster, provenance, checked: clock.now, source: current.source, alreadyStored: current.durable)
+      upstream: known.upstream, validators: known.validators, changedAt: current.changedAt,
+      acceptedAt: known.acceptedAt, checkedAt: clock.date, decoderVersion: known.decoderVersion)
+    return await note(provenance, checked: clock.now, source: current.source, over: current)
   }
 
   /// Tries again to save what is served, and what is known of it.
@@ -81,46 +81,50 @@ struct RosterKeeper: Sendable {
   /// - Returns: Why it still cannot be saved, if so.
   func saveAgain() async -> (any Error)? {
     guard let current = cache.current else { return nil }
-    return await keep(
-      current.roster, current.provenance, checked: current.checked, source: current.source,
-      alreadyStored: current.durable)
+    return await note(current.provenance, checked: current.checked, source: current.source, over: current)
   }
 
-  /// - Parameter ready: Waits for what has to be done before anybody is served.
-  private func keep(
-    _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
-    alreadyStored: Bool, whenReady ready: () async -> Void = {}
+  /// Keeps what is now known of the roster in memory, and the roster with it if the store lacks it.
+  private func note(
+    _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source, over current: CachedRoster
   ) async -> (any Error)? {
-    let stored = StoredRoster(roster: roster, provenance: provenance)
-    var playersAreStored = alreadyStored
-    var failure: (any Error)?
-    do {
-      if playersAreStored {
+    var isStored = current.durable
+    let failure = await failure {
+      if isStored {
         do {
-          try await store.renew(provenance)
+          return try await store.renew(provenance)
         } catch let error where Self.isLost(error) {
-          playersAreStored = false
-          try await store.save(stored)
+          isStored = false
         }
-      } else {
-        try await store.save(stored)
       }
-    } catch {
-      failure = error
+      try await store.save(StoredRoster(roster: current.upstream, provenance: provenance))
     }
-    await ready()
-    cache.replace(
-      with: CachedRoster(
-        roster: roster, provenance: provenance, checked: checked, source: source,
-        durable: playersAreStored || failure == nil))
+    cache.update { [isStored] in
+      $0.known(by: provenance, checked: checked, source: source, durable: isStored || failure == nil)
+    }
     return failure
   }
 
-  /// When other players are served than before, in whole seconds as HTTP's dates are: later than the time before,
-  /// whatever the wall clock says.
-  private func changed(at date: Date) -> Date {
-    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-    return max(second, cache.current?.provenance.changedAt.addingTimeInterval(1) ?? .distantPast)
+  private func failure(of work: () async throws -> Void) async -> (any Error)? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func provenance(of snapshot: UpstreamSnapshot, changedAt: Date) -> Provenance {
+    Provenance(
+      upstream: upstream, validators: snapshot.validators, changedAt: changedAt, acceptedAt: snapshot.fetched.date,
+      checkedAt: snapshot.fetched.date, decoderVersion: decoderVersion)
+  }
+
+  /// The roster to serve next, and since when: what is served now, if its players are the same.
+  private func served(_ next: Roster) -> (Roster, changedAt: Date) {
+    let current = cache.current
+    if let current, current.roster.revision == next.revision { return (current.roster, current.changedAt) }
+    return (next, ChangeTime.next(after: current?.changedAt, at: clock.date))
   }
 
   /// Whether the store no longer has the players that it had.

@@ -27,7 +27,7 @@ extension RosterRefresher: RosterRefreshing {
     // A task of its own: an operator who hangs up does not stop it half-way.
     return await Task {
       let began = clock.now
-      let before = keeper.cache.current?.roster
+      let before = keeper.cache.current?.upstream
       guard let outcome = await updater.accept(revision) else {
         for waiter in state.withLock({ $0.end() }) { waiter.finish(.done(nil)) }
         return nothingDone(.candidateChanged(updater.candidate?.revision))
@@ -39,7 +39,7 @@ extension RosterRefresher: RosterRefreshing {
   }
 
   private func nothingDone(_ outcome: RefreshResult.Outcome) -> RefreshResult {
-    let served = keeper.cache.current?.roster
+    let served = keeper.cache.current?.upstream
     return RefreshResult(
       outcome: outcome, before: served?.revision, after: served?.revision, players: served?.count ?? 0)
   }

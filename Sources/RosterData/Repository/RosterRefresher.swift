@@ -30,12 +30,13 @@ public final class RosterRefresher: Sendable {
   /// Refreshes from `source` into memory and `store`.
   public convenience init(
     source: any PlayersDataSource, decoder: SnapshotDecoder, store: any RosterStore,
-    preparation: any RosterPreparation, policy: RefreshPolicy, guardPolicy: GuardPolicy = GuardPolicy(),
-    clock: any RosterClock = SystemClock(), logger: Logger, metrics: any MetricsFactory = NOOPMetricsHandler.instance
+    corrections: (any CorrectionsStore)? = nil, preparation: any RosterPreparation, policy: RefreshPolicy,
+    guardPolicy: GuardPolicy = GuardPolicy(), clock: any RosterClock = SystemClock(), logger: Logger,
+    metrics: any MetricsFactory = NOOPMetricsHandler.instance
   ) {
     self.init(
-      source: source, decoder: decoder, store: store, preparation: preparation, policy: policy,
-      guardPolicy: guardPolicy, clock: clock, logger: logger, metrics: metrics
+      source: source, decoder: decoder, store: store, corrections: corrections, preparation: preparation,
+      policy: policy, guardPolicy: guardPolicy, clock: clock, logger: logger, metrics: metrics
     ) {
       Double.random(in: 0..<1)
     }
@@ -44,8 +45,9 @@ public final class RosterRefresher: Sendable {
   /// - Parameter random: Gives the jitter of the pauses after failures, in 0 ..< 1.
   package init(
     source: any PlayersDataSource, decoder: SnapshotDecoder, store: any RosterStore,
-    preparation: any RosterPreparation, policy: RefreshPolicy, guardPolicy: GuardPolicy, clock: any RosterClock,
-    logger: Logger, metrics: any MetricsFactory = NOOPMetricsHandler.instance,
+    corrections: (any CorrectionsStore)? = nil, preparation: any RosterPreparation, policy: RefreshPolicy,
+    guardPolicy: GuardPolicy, clock: any RosterClock, logger: Logger,
+    metrics: any MetricsFactory = NOOPMetricsHandler.instance,
     random: @escaping @Sendable () -> Double
   ) {
     self.policy = policy
@@ -54,7 +56,11 @@ public final class RosterRefresher: Sendable {
     backoff = BackoffPolicy(minInterval: policy.minInterval)
     log = RefreshLog(logger: logger)
     self.metrics = RefreshMetrics(metrics)
+    let cache = RosterCache()
     keeper = RosterKeeper(
+      cache: cache,
+      corrections: CorrectionsKeeper(
+        cache: cache, store: corrections, preparation: preparation, clock: clock, log: CorrectionsLog(logger: logger)),
       store: store, preparation: preparation, upstream: source.identity, decoderVersion: decoder.version,
       freshness: FreshnessPolicy(freshFor: policy.freshFor, staleFor: policy.staleFor), clock: clock)
     updater = RosterUpdater(
@@ -168,7 +174,7 @@ public final class RosterRefresher: Sendable {
   /// By itself, so that the old roster is gone when it returns.
   private func runRefresh(_ isScheduled: Bool) async -> Bool {
     let began = clock.now
-    let before = keeper.cache.current?.roster
+    let before = keeper.cache.current?.upstream
     let outcome = await updater.refresh(isScheduled: isScheduled)
     end(outcome, before: before, took: clock.now - began)
     return outcome.snapshot != nil
@@ -176,7 +182,7 @@ public final class RosterRefresher: Sendable {
 
   @discardableResult
   func end(_ outcome: RefreshOutcome, before: Roster?, took duration: Duration) -> RefreshResult {
-    let result = RefreshResult(outcome, before: before, after: keeper.cache.current?.roster)
+    let result = RefreshResult(outcome, before: before, after: keeper.cache.current?.upstream)
     let candidate = updater.candidate
     let now = clock.now
     let random = random()

@@ -33,7 +33,7 @@ struct RosterUpdater: Sendable {
         shrinkGuard.withLock { $0.acceptedIsConfirmed() }
         return .unchanged(unsaved: await keeper.renew())
       }
-      return await judge(snapshot, after: last?.roster, isScheduled: isScheduled)
+      return await judge(snapshot, after: last?.upstream, isScheduled: isScheduled)
     } catch {
       return .failed(error)
     }
@@ -68,7 +68,7 @@ struct RosterUpdater: Sendable {
     guard let (decoded, validators, fetched) = try await decoded(ifChangedSince: last) else { return nil }
     return await inBackground(givingWay: decoded.rows >= 2_000) {
       UpstreamSnapshot(
-        roster: decoded.roster(remembering: last?.roster), validators: validators, rows: decoded.rows,
+        roster: decoded.roster(remembering: last?.upstream), validators: validators, rows: decoded.rows,
         defects: decoded.defects, fetched: fetched)
     }
   }

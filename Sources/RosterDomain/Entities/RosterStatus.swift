@@ -14,9 +14,11 @@ public struct RosterStatus: Hashable, Sendable {
 
   /// The roster that is being served.
   public struct Snapshot: Hashable, Sendable {
-    /// The fingerprint of its players.
+    /// The fingerprint of what the upstream gave.
     public let revision: Revision
-    /// How many players it has.
+    /// The fingerprint of what is served: the same, unless editors have their say.
+    public let servedRevision: Revision
+    /// How many players are served.
     public let playerCount: Int
     /// When the upstream last gave these contents.
     public let acceptedAt: Date
@@ -33,10 +35,11 @@ public struct RosterStatus: Hashable, Sendable {
 
     /// Collects what is known of one snapshot.
     public init(
-      revision: Revision, playerCount: Int, acceptedAt: Date, checkedAt: Date, age: Duration,
+      revision: Revision, servedRevision: Revision, playerCount: Int, acceptedAt: Date, checkedAt: Date, age: Duration,
       freshness: Freshness, source: Source, durable: Bool
     ) {
       self.revision = revision
+      self.servedRevision = servedRevision
       self.playerCount = playerCount
       self.acceptedAt = acceptedAt
       self.checkedAt = checkedAt
@@ -64,10 +67,14 @@ public struct RosterStatus: Hashable, Sendable {
   /// How many snapshots the guard has refused since the process started.
   public let guardRefusals: Int
 
+  /// Of how many players editors say something; `nil` as long as that cannot be read, and nothing is corrected then.
+  public let corrections: Int?
+
   /// Collects what is known at one moment.
   public init(
     snapshot: Snapshot?, lastError: String?, consecutiveFailures: Int, nextAttempt: Date?,
-    candidate: Candidate? = nil, quarantine: Quarantine? = nil, guardRefusals: Int = 0
+    candidate: Candidate? = nil, quarantine: Quarantine? = nil, guardRefusals: Int = 0,
+    corrections: Int? = 0
   ) {
     self.snapshot = snapshot
     self.lastError = lastError
@@ -76,5 +83,6 @@ public struct RosterStatus: Hashable, Sendable {
     self.candidate = candidate
     self.quarantine = quarantine
     self.guardRefusals = guardRefusals
+    self.corrections = corrections
   }
 }

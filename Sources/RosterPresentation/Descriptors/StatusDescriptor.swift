@@ -6,6 +6,7 @@ struct StatusDescriptor: Encodable {
   /// `fresh`, `stale`, `expired`, or `empty` before the first roster.
   let freshness: String
   let revision: String?
+  let servedRevision: String?
   let players: Int
   let acceptedAt: String?
   let checkedAt: String?
@@ -20,11 +21,14 @@ struct StatusDescriptor: Encodable {
   /// What was wrong with the upstream's last snapshot.
   let quarantine: QuarantineDescriptor?
   let guardRefusals: Int
+  /// Of how many players editors say something; `null` when that is not known.
+  let corrections: Int?
 
   init(_ status: RosterStatus) {
     let snapshot = status.snapshot
     freshness = snapshot?.freshness.rawValue ?? "empty"
     revision = snapshot?.revision.description
+    servedRevision = snapshot?.servedRevision.description
     players = snapshot?.playerCount ?? 0
     acceptedAt = snapshot.map { Self.timestamp($0.acceptedAt) }
     checkedAt = snapshot.map { Self.timestamp($0.checkedAt) }
@@ -37,6 +41,7 @@ struct StatusDescriptor: Encodable {
     candidate = status.candidate.map(CandidateDescriptor.init)
     quarantine = status.quarantine.map(QuarantineDescriptor.init)
     guardRefusals = status.guardRefusals
+    corrections = status.corrections
   }
 
   /// RFC 3339, in UTC, to the second.

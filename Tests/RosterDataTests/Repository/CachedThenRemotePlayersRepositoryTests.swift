@@ -20,8 +20,9 @@ struct CachedThenRemotePlayersRepositoryTests {
       status
         == RosterStatus(
           snapshot: RosterStatus.Snapshot(
-            revision: served.roster.revision, playerCount: 3, acceptedAt: fixture.clock.date,
-            checkedAt: fixture.clock.date, age: .zero, freshness: .fresh, source: .remote, durable: true),
+            revision: served.roster.revision, servedRevision: served.roster.revision, playerCount: 3,
+            acceptedAt: fixture.clock.date, checkedAt: fixture.clock.date, age: .zero, freshness: .fresh,
+            source: .remote, durable: true),
           lastError: nil, consecutiveFailures: 0, nextAttempt: fixture.clock.date.addingTimeInterval(60),
           quarantine: RosterStatus.Quarantine(rejectedRows: 0, defectCount: 0, defects: [])))
   }

@@ -13,25 +13,29 @@ struct RepositoryFixture {
   let clock = ManualClock()
   let source: StubPlayersDataSource
   let store: StubRosterStore
+  let corrections: StubCorrectionsStore
   let log = RecordedLog()
   let preparation = RecordedPreparation()
   let refresher: RosterRefresher
   let repository: CachedThenRemotePlayersRepository
+  let editing: OverlayCorrectionsRepository
 
   /// - Parameter players: How many the upstream has; `nil` for an upstream that is down.
   init(
-    players: Int? = 3, stored: StoredRoster? = nil, policy: RefreshPolicy = Self.policy,
-    guardPolicy: GuardPolicy = .init(), decoder: SnapshotDecoder = .init()
+    players: Int? = 3, stored: StoredRoster? = nil, corrected overlay: Overlay = Overlay(),
+    policy: RefreshPolicy = Self.policy, guardPolicy: GuardPolicy = .init(), decoder: SnapshotDecoder = .init()
   ) {
     source = StubPlayersDataSource(answer: players.map { .content($0) } ?? .down)
     store = StubRosterStore(stored)
+    corrections = StubCorrectionsStore(overlay)
     let log = log
     // Without jitter a pause is the longest there is: 4 s, 8 s, 16 s, …
     refresher = RosterRefresher(
-      source: source, decoder: decoder, store: store, preparation: preparation, policy: policy,
-      guardPolicy: guardPolicy, clock: clock, logger: Logger(label: "test") { _ in log }
+      source: source, decoder: decoder, store: store, corrections: corrections, preparation: preparation,
+      policy: policy, guardPolicy: guardPolicy, clock: clock, logger: Logger(label: "test") { _ in log }
     ) { 1 }
     repository = CachedThenRemotePlayersRepository(refresher: refresher)
+    editing = OverlayCorrectionsRepository(refresher: refresher)
   }
 
   /// A roster as an earlier process kept it, checked that long before the clock of a fixture starts.

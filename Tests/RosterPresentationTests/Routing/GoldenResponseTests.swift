@@ -66,8 +66,9 @@ struct GoldenResponseTests {
   @Test("GET /status is honest about the roster")
   func status() async {
     let snapshot = RosterStatus.Snapshot(
-      revision: roster.revision, playerCount: 2, acceptedAt: Date(timeIntervalSince1970: 1_700_000_000),
-      checkedAt: Date(timeIntervalSince1970: 1_700_000_100), age: .milliseconds(12_900), freshness: .fresh,
+      revision: roster.revision, servedRevision: roster.revision, playerCount: 2,
+      acceptedAt: Date(timeIntervalSince1970: 1_700_000_000), checkedAt: Date(timeIntervalSince1970: 1_700_000_100),
+      age: .milliseconds(12_900), freshness: .fresh,
       source: .remote, durable: true)
     let repository = StubPlayersRepository(roster, snapshot: snapshot)
     let reply = await testRouter(repository).respond(to: Request(method: .get, path: "/status"))
@@ -78,10 +79,10 @@ struct GoldenResponseTests {
         X-Content-Type-Options: nosniff
         Cache-Control: no-store
 
-        {"freshness":"fresh","revision":"\(roster.revision)","players":2,\
+        {"freshness":"fresh","revision":"\(roster.revision)","servedRevision":"\(roster.revision)","players":2,\
         "acceptedAt":"2023-11-14T22:13:20Z","checkedAt":"2023-11-14T22:15:00Z","ageSeconds":12,"source":"remote",\
         "durable":true,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null,"candidate":null,"quarantine":null,\
-        "guardRefusals":0}
+        "guardRefusals":0,"corrections":0}
         """)
   }
 
@@ -92,9 +93,9 @@ struct GoldenResponseTests {
     #expect(
       replyText(reply).hasSuffix(
         """
-        {"freshness":"empty","revision":null,"players":0,"acceptedAt":null,"checkedAt":null,"ageSeconds":null,\
+        {"freshness":"empty","revision":null,"servedRevision":null,"players":0,"acceptedAt":null,"checkedAt":null,"ageSeconds":null,\
         "source":null,"durable":false,"lastError":null,"consecutiveFailures":0,"nextAttemptAt":null,\
-        "candidate":null,"quarantine":null,"guardRefusals":0}
+        "candidate":null,"quarantine":null,"guardRefusals":0,"corrections":0}
         """))
   }
 }

@@ -102,8 +102,8 @@ private struct EventfulRepository: PlayersRepository {
     let time = Date(timeIntervalSince1970: 1_700_000_000)
     return RosterStatus(
       snapshot: .init(
-        revision: roster.revision, playerCount: roster.players.count, acceptedAt: time, checkedAt: time,
-        age: .seconds(90), freshness: .stale, source: .store, durable: true),
+        revision: roster.revision, servedRevision: roster.revision, playerCount: roster.players.count,
+        acceptedAt: time, checkedAt: time, age: .seconds(90), freshness: .stale, source: .store, durable: true),
       lastError: "guard.shrunk", consecutiveFailures: 1, nextAttempt: time,
       candidate: .init(revision: roster.revision, players: 3, dropped: 28, confirmations: 1),
       quarantine: .init(rejectedRows: 1, defectCount: 1, defects: [.init(pointer: "/4", reason: "id.missing")]),
