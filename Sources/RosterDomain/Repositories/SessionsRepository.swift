@@ -1,4 +1,6 @@
-/// Who has signed in, across restarts. Of tokens only digests are kept.
+/// Who has signed in, across restarts.
+///
+/// Of tokens only digests are kept.
 public protocol SessionsRepository: Sendable {
   /// Begins a session; it is durable when this returns.
   ///

@@ -67,7 +67,8 @@ extension Problem {
     case .conflict(.correctionExists(let id)):
       self.init(
         .playerExists,
-        "The upstream has dropped the player \(id), whose correction is kept. DELETE /players/\(id)/correction reverts it.")
+        "The upstream has dropped the player \(id), whose correction is kept. DELETE /players/\(id)/correction reverts it."
+      )
     case .changedMeanwhile:
       self.init(RequestError.preconditionFailed)
     case .nameMissing:

@@ -58,13 +58,19 @@ extension ProblemCode {
     case .playerNotFound:
       ("The roster has no such player", "Ids are stable: a player who was there before has left the roster.")
     case .playerExists:
-      ("There is such a player already", "The id is taken. Leave it out for one of the service's own, or correct the player.")
+      (
+        "There is such a player already",
+        "The id is taken. Leave it out for one of the service's own, or correct the player."
+      )
     case .memberInvalid:
       ("The content cannot be used", "The members listed are unknown, or have values that are not allowed.")
     case .correctionNotFound:
       ("There is no correction", "Editors say nothing of this player, or no longer.")
     case .editingUnavailable:
-      ("Nothing can be changed now", "What editors write cannot be kept. Reading goes on; Retry-After says when to try again.")
+      (
+        "Nothing can be changed now",
+        "What editors write cannot be kept. Reading goes on; Retry-After says when to try again."
+      )
     case .playersQueryInvalid, .refreshQueryInvalid:
       ("A query parameter cannot be used", "It is unknown, given too often, or has a value that is not allowed.")
     case .preconditionFailed:
