@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GRDB
 import RosterDomain
 
@@ -16,26 +15,19 @@ enum SQLitePlayerRow {
     """
 
   static func arguments(_ player: PlayerEntity) -> StatementArguments {
-    let id = withUnsafeBytes(of: player.id.uuid.uuid) { Data($0) }
-    return [
-      id, player.name.givenName, player.name.surname, player.imageURL, player.team, player.position,
+    [
+      SQLitePlayerID.bytes(player.id), player.name.givenName, player.name.surname, player.imageURL, player.team, player.position,
       player.jerseyNumber, player.birthDate?.description, player.nationality,
     ]
   }
 
   /// - Throws: ``StoreError/corrupt(reason:)`` for a row that ``arguments(_:)`` cannot have made.
   static func player(_ row: Row) throws -> PlayerEntity {
-    guard let id = try uuid(row.decode(Data.self, atIndex: 0)),
-      let name = try PlayerName(givenName: row.decode(atIndex: 1), surname: row.decode(atIndex: 2))
-    else { throw StoreError.corrupt(reason: "a player without a good id and name") }
+    guard let name = try PlayerName(givenName: row.decode(atIndex: 1), surname: row.decode(atIndex: 2))
+    else { throw StoreError.corrupt(reason: "a player without a name") }
     return try PlayerEntity(
-      id: PlayerID(id), name: name, imageURL: row.decode(atIndex: 3), team: row.decode(atIndex: 4),
+      id: SQLitePlayerID.id(row.decode(atIndex: 0)), name: name, imageURL: row.decode(atIndex: 3), team: row.decode(atIndex: 4),
       position: row.decode(atIndex: 5), jerseyNumber: row.decode(atIndex: 6),
       birthDate: row.decode(String?.self, atIndex: 7).flatMap(CalendarDate.init), nationality: row.decode(atIndex: 8))
-  }
-
-  private static func uuid(_ bytes: Data) -> UUID? {
-    guard bytes.count == MemoryLayout<uuid_t>.size else { return nil }
-    return UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
   }
 }
