@@ -12,7 +12,7 @@ enum SQLiteReadOnlyStore {
       configuration.readonly = true
       let database = try DatabaseQueue(path: location(of: path), configuration: configuration)
       defer { _ = Result { try database.close() } }
-      return try database.read { try SQLiteExamination.isStore($0) ? SQLiteStoredRoster.load($0) : nil }
+      return try database.read { try SQLiteSchema.examination.isStore($0) ? SQLiteStoredRoster.load($0) : nil }
     } catch {
       throw StoreError(error)
     }

@@ -11,7 +11,7 @@ public struct SQLiteRosterStore: RosterStore {
   public init(path: String) throws {
     do {
       try StoreFile(path: path).makeFolder()
-      try SQLiteExamination.examine(path)
+      try SQLiteSchema.examination.examine(path)
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       database = try DatabasePool(path: path, configuration: configuration)

@@ -4,6 +4,9 @@ import GRDB
 ///
 /// A migration that has been released is never changed, only followed by another.
 enum SQLiteSchema {
+  /// Judges whether a file has them.
+  static var examination: SQLiteExamination { SQLiteExamination(migrator: migrator) }
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { db in
