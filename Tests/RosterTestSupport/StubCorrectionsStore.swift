@@ -27,13 +27,13 @@ public final class StubCorrectionsStore: CorrectionsStore {
   }
 
   /// Gives what is kept, unless told to fail.
-  public func load() throws -> StoredCorrections {
+  public func load() async throws -> StoredCorrections {
     if let error = state.value.error { throw error }
     return state.value.stored
   }
 
   /// Keeps a change, unless told to fail.
-  public func keep(_ change: StoredChange) throws {
+  public func keep(_ change: StoredChange) async throws {
     if let error = state.value.error { throw error }
     state.update { state in
       var overlay = state.stored.overlay
@@ -44,7 +44,7 @@ public final class StubCorrectionsStore: CorrectionsStore {
   }
 
   /// What was kept, whatever the query, unless told to fail.
-  public func audit(_ query: AuditQuery) throws -> [AuditEntry] {
+  public func audit(_ query: AuditQuery) async throws -> [AuditEntry] {
     if let error = state.value.error { throw error }
     return changes.enumerated().reversed().map { number, change in
       AuditEntry(

@@ -19,7 +19,7 @@ final class CorrectionsKeeper: Sendable {
   private let preparation: any RosterPreparation
   private let clock: any RosterClock
   private let log: CorrectionsLog
-  private let turns = SerialWork(label: "roster.corrections")
+  private let turns = Turns()
   /// What editors say; `nil` as long as that is not known.
   private let known = Locked<StoredCorrections?>(nil)
 
@@ -45,8 +45,11 @@ final class CorrectionsKeeper: Sendable {
   /// Finds out what editors say, unless that is known; a failure is logged, and tried again with the next roster and
   /// the next change.
   func load() async {
-    await turns.run { [self] in
-      do { _ = try loaded() } catch { log.loadFailed(error) }
+    if overlay != nil { return }
+    do {
+      _ = try await turns.run { [self] in try await loaded() }
+    } catch {
+      log.loadFailed(error)
     }
   }
 
@@ -65,7 +68,7 @@ final class CorrectionsKeeper: Sendable {
   func land(_ next: CachedRoster, over laid: Overlay) async -> CachedRoster {
     await turns.run { [self] in
       let overlay = overlay ?? Overlay()
-      let landed = overlay == laid ? next : serving(overlay.laid(over: next.upstream), from: next)
+      let landed = overlay == laid ? next : await serving(overlay, over: next)
       cache.replace(with: landed)
       return landed
     }
@@ -80,21 +83,20 @@ final class CorrectionsKeeper: Sendable {
   ) async throws -> Change? {
     try await turns.run { [self] in
       guard let current = cache.current else { return nil }
-      let known = try knownOrUnavailable()
+      let known = try await knownOrUnavailable()
       let before = CorrectablePlayer(id: id, upstream: current.upstream[id], correction: known.overlay[id])
       let said = try decide(before).flatMap { $0.isEmpty ? nil : $0 }
       guard said != before.correction?.correction else { return Change(before: before, after: before, cached: current) }
       let date = clock.date
       let signed = said.map { SignedCorrection(player: id, correction: $0, author: author.account, date: date) }
-      var overlay = known.overlay
-      overlay[id] = signed
-      let next = serving(overlay.laid(over: current.upstream), from: current)
+      let overlay = known.overlay.with(signed, for: id)
+      let next = await serving(overlay, over: current)
       let after = CorrectablePlayer(id: id, upstream: before.upstream, correction: signed)
-      try keep(
+      try await keep(
         StoredChange(
           player: id, correction: signed, action: action, author: author, date: date, before: before.state,
           after: after.state, changedAt: next.changedAt))
-      self.known.withLock { [overlay] in $0 = StoredCorrections(overlay: overlay, changedAt: next.changedAt) }
+      self.known.withLock { $0 = StoredCorrections(overlay: overlay, changedAt: next.changedAt) }
       let served = cache.update { $0.serving(next.roster, changedAt: next.changedAt) } ?? next
       preparation.forget(otherThan: served.served(.fresh))
       return Change(before: before, after: after, cached: served)
@@ -113,53 +115,52 @@ final class CorrectionsKeeper: Sendable {
   /// - Throws: ``RosterDomain/RosterError/editingUnavailable``.
   func audit(_ query: AuditQuery) async throws -> [AuditEntry] {
     guard let store else { return [] }
-    return try await inBackground(givingWay: false) { [log] in
-      do {
-        return try store.audit(query)
-      } catch {
-        log.auditFailed(error)
-        throw RosterError.editingUnavailable
-      }
+    do {
+      return try await store.audit(query)
+    } catch {
+      log.auditFailed(error)
+      throw RosterError.editingUnavailable
     }
   }
 
   /// Finds out what editors say, and lays it over what is served if it was not known before.
-  private func loaded() throws -> StoredCorrections {
+  private func loaded() async throws -> StoredCorrections {
     if let known = known.withLock({ $0 }) { return known }
     guard let store else { preconditionFailure("without a store, what editors say is known: nothing") }
-    let stored = try store.load()
+    let stored = try await store.load()
     known.withLock { $0 = stored }
     log.loaded(stored)
     if let current = cache.current {
-      let next = serving(stored.overlay.laid(over: current.upstream), from: current)
+      let next = await serving(stored.overlay, over: current)
       cache.update { $0.serving(next.roster, changedAt: next.changedAt) }
     }
     return stored
   }
 
-  private func knownOrUnavailable() throws -> StoredCorrections {
+  private func knownOrUnavailable() async throws -> StoredCorrections {
     guard store != nil else { throw RosterError.editingUnavailable }
     do {
-      return try loaded()
+      return try await loaded()
     } catch {
       log.loadFailed(error)
       throw RosterError.editingUnavailable
     }
   }
 
-  private func keep(_ change: StoredChange) throws {
+  private func keep(_ change: StoredChange) async throws {
     do {
-      try store?.keep(change)
+      try await store?.keep(change)
     } catch {
       log.changeNotKept(change, error)
       throw RosterError.editingUnavailable
     }
   }
 
-  /// The same from the upstream with another roster served, unless its players are the same as those served now.
-  private func serving(_ roster: Roster, from cached: CachedRoster) -> CachedRoster {
+  /// What the upstream gave with these corrections laid over it; what is served now, if its players are the same.
+  private func serving(_ overlay: Overlay, over cached: CachedRoster) async -> CachedRoster {
+    // Ordering everyone takes too long for Swift's own threads.
+    let roster = await inBackground(givingWay: false) { overlay.laid(over: cached.upstream) }
     let current = cache.current ?? cached
-    // Of equal rosters the older object stays, so that what hangs on it is not made twice.
     if roster.revision == current.roster.revision {
       return cached.serving(current.roster, changedAt: current.changedAt)
     }

@@ -141,7 +141,7 @@ public actor RecoveringRosterStore: RosterStore {
 
   private func loadReadOnly(insteadOf error: StoreError) throws -> StoredRoster? {
     guard let identity = file.identity else { throw error }
-    let stored = try SQLiteReadOnlyStore.load(file.path)
+    let stored = try SQLiteReadOnlyFile.read(file.path, SQLiteSchema.examination, SQLiteStoredRoster.load)
     holder = identity
     logger.notice("store read as it is, since it cannot be opened for writing", metadata: ["path": "\(file.path)"])
     return stored
@@ -174,16 +174,6 @@ public actor RecoveringRosterStore: RosterStore {
         metadata: ["path": "\(file.path)", "setAside": "\(kept)", "cause": "\(reason)"])
     } catch {
       throw StoreError.unavailable(reason: "damaged (\(reason)), and cannot be set aside: \(CauseText.of(error))")
-    }
-  }
-}
-
-extension StoreError {
-  /// Whether a store that fails so may yet be read, and be written another time.
-  fileprivate var leavesReading: Bool {
-    switch self {
-    case .full, .readOnly, .unavailable: true
-    case .corrupt, .busy, .inUse, .newer, .lost: false
     }
   }
 }

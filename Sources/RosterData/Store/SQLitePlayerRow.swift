@@ -16,7 +16,8 @@ enum SQLitePlayerRow {
 
   static func arguments(_ player: PlayerEntity) -> StatementArguments {
     [
-      SQLitePlayerID.bytes(player.id), player.name.givenName, player.name.surname, player.imageURL, player.team, player.position,
+      SQLitePlayerID.bytes(player.id), player.name.givenName, player.name.surname, player.imageURL, player.team,
+      player.position,
       player.jerseyNumber, player.birthDate?.description, player.nationality,
     ]
   }
@@ -26,7 +27,8 @@ enum SQLitePlayerRow {
     guard let name = try PlayerName(givenName: row.decode(atIndex: 1), surname: row.decode(atIndex: 2))
     else { throw StoreError.corrupt(reason: "a player without a name") }
     return try PlayerEntity(
-      id: SQLitePlayerID.id(row.decode(atIndex: 0)), name: name, imageURL: row.decode(atIndex: 3), team: row.decode(atIndex: 4),
+      id: SQLitePlayerID.id(row.decode(atIndex: 0)), name: name, imageURL: row.decode(atIndex: 3),
+      team: row.decode(atIndex: 4),
       position: row.decode(atIndex: 5), jerseyNumber: row.decode(atIndex: 6),
       birthDate: row.decode(String?.self, atIndex: 7).flatMap(CalendarDate.init), nationality: row.decode(atIndex: 8))
   }

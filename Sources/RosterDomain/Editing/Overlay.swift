@@ -15,6 +15,13 @@ public struct Overlay: Hashable, Sendable {
     set { corrections[id] = newValue.flatMap { $0.correction.isEmpty ? nil : $0 } }
   }
 
+  /// The same with something else said of one player; `nil` for nothing.
+  public func with(_ correction: SignedCorrection?, for id: PlayerID) -> Overlay {
+    var overlay = self
+    overlay[id] = correction
+    return overlay
+  }
+
   /// How many players editors say something of.
   public var count: Int { corrections.count }
 

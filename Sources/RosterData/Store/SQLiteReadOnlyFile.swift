@@ -1,18 +1,21 @@
 import FoundationEssentials
 import GRDB
 
-/// Reads the store where none can be opened for writing: on a read-only or full disk, or without the right to.
-enum SQLiteReadOnlyStore {
-  /// Reads the roster, and makes no file beside the store.
+/// Reads a file that cannot be opened for writing: on a read-only or full disk, or without the right to.
+enum SQLiteReadOnlyFile {
+  /// Reads from the file, and makes no file beside it.
   ///
+  /// - Returns: `nil` for a file without tables.
   /// - Throws: ``StoreError``.
-  static func load(_ path: String) throws -> StoredRoster? {
+  static func read<Value>(
+    _ path: String, _ examination: SQLiteExamination, _ body: (Database) throws -> Value?
+  ) throws -> Value? {
     do {
       var configuration = Configuration()
       configuration.readonly = true
       let database = try DatabaseQueue(path: location(of: path), configuration: configuration)
       defer { _ = Result { try database.close() } }
-      return try database.read { try SQLiteSchema.examination.isStore($0) ? SQLiteStoredRoster.load($0) : nil }
+      return try database.read { try examination.isStore($0) ? body($0) : nil }
     } catch {
       throw StoreError(error)
     }
