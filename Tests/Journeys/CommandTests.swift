@@ -163,7 +163,12 @@ struct CommandTests {
       #expect(await service.stop() == 0)
       let unhealthy = try RosterProcess(["healthcheck"], environment: environment)
       #expect(await unhealthy.exitCode() == 1)
-      #expect(unhealthy.errors.hasPrefix("roster: unhealthy: http://127.0.0.1:\(service.port)/livez: "))
+      #expect(
+        unhealthy.errors == """
+          roster: unhealthy: no service answers at http://127.0.0.1:\(service.port) (Connection refused); start one with \
+          'roster serve', or say where it is with http.host and http.port (ROSTER_HTTP_HOST, ROSTER_HTTP_PORT)
+
+          """)
     }
   }
 
