@@ -10,7 +10,7 @@ enum SQLiteExamination {
   static func examine(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     // Not a pool: that would put a stranger's file into WAL mode.
-    let database = try DatabaseQueue(path: path)
+    let database = try DatabaseQueue(path: path, configuration: .ofStore)
     defer { _ = Result { try database.close() } }
     _ = try database.read(isStore)
   }

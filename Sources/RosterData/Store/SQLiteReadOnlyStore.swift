@@ -8,7 +8,7 @@ enum SQLiteReadOnlyStore {
   /// - Throws: ``StoreError``.
   static func load(_ path: String) throws -> StoredRoster? {
     do {
-      var configuration = Configuration()
+      var configuration = Configuration.ofStore
       configuration.readonly = true
       let database = try DatabaseQueue(path: location(of: path), configuration: configuration)
       defer { _ = Result { try database.close() } }
