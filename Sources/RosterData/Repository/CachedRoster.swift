@@ -4,14 +4,14 @@ import RosterDomain
 final class CachedRoster: Sendable {
   let roster: Roster
   let provenance: Provenance
-  /// When the upstream last confirmed it, on the clock that no one can set.
-  let checked: ContinuousClock.Instant
+  /// When the upstream last confirmed it, on the clock that no one can set; `nil` when that cannot be known.
+  let checked: ContinuousClock.Instant?
   let source: RosterStatus.Source
   /// Whether the store holds these players.
   let durable: Bool
 
   init(
-    roster: Roster, provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
+    roster: Roster, provenance: Provenance, checked: ContinuousClock.Instant?, source: RosterStatus.Source,
     durable: Bool
   ) {
     self.roster = roster

@@ -24,7 +24,8 @@ struct RosterKeeper: Sendable {
     }
     let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
     let restored = CachedRoster(
-      roster: stored.roster, provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true)
+      roster: stored.roster, provenance: stored.provenance, checked: age.map { clock.now - $0 }, source: .store,
+      durable: true)
     preparation.prepare(restored.served(.fresh))
     cache.replace(with: restored)
     return true
@@ -88,7 +89,7 @@ struct RosterKeeper: Sendable {
 
   /// - Parameter ready: Waits for what has to be done before anybody is served.
   private func keep(
-    _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source,
+    _ roster: Roster, _ provenance: Provenance, checked: ContinuousClock.Instant?, source: RosterStatus.Source,
     alreadyStored: Bool, whenReady ready: () async -> Void = {}
   ) async -> (any Error)? {
     let stored = StoredRoster(roster: roster, provenance: provenance)
