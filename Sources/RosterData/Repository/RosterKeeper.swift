@@ -16,19 +16,17 @@ struct RosterKeeper: Sendable {
 
   /// Loads what an earlier process kept, unless it came from another upstream.
   ///
-  /// - Returns: Whether the store had a roster of any use.
   /// - Throws: ``StoreError``.
-  func restore() async throws -> Bool {
-    guard let stored = try await store.load()?.usable(for: upstream, decoderVersion: decoderVersion) else {
-      return false
-    }
+  func restore() async throws -> Restoration {
+    guard let found = try await store.load() else { return .nothing }
+    guard let stored = found.usable(for: upstream, decoderVersion: decoderVersion) else { return .otherUpstream }
     let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
     let restored = CachedRoster(
       roster: stored.roster, provenance: stored.provenance, checked: age.map { clock.now - $0 }, source: .store,
       durable: true)
     preparation.prepare(restored.served(.fresh))
     cache.replace(with: restored)
-    return true
+    return .restored
   }
 
   /// Takes a snapshot that the guard, or an operator, has accepted.
