@@ -4,7 +4,8 @@ extension ProblemCode {
   /// The status that it comes with.
   var status: HTTPResponse.Status {
     switch self {
-    case .pathMalformed, .idMalformed, .playersQueryInvalid, .refreshQueryInvalid, .requestMalformed: .badRequest
+    case .pathMalformed, .idMalformed, .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid, .requestMalformed:
+      .badRequest
     case .tokenRequired, .tokenInvalid: .unauthorized
     case .notConfigured: .forbidden
     case .pathUnknown, .playerNotFound: .notFound
@@ -56,7 +57,7 @@ extension ProblemCode {
       ("This is not a player's id", "Ids are UUIDs, such as bdae520e-852d-59d1-97a7-dd38986b1531.")
     case .playerNotFound:
       ("The roster has no such player", "Ids are stable: a player who was there before has left the roster.")
-    case .playersQueryInvalid, .refreshQueryInvalid:
+    case .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid:
       ("A query parameter cannot be used", "It is unknown, given too often, or has a value that is not allowed.")
     case .preconditionFailed:
       (
