@@ -20,7 +20,7 @@ package enum CauseText {
   /// One line of bounded length, in which URLs have neither a user's name and password nor a query.
   package static func oneLine(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let clean = line.replacing(#/([A-Za-z][A-Za-z0-9+.\-]*:\/\/)(?:[^\s\/"@]*@)?([^\s"?]*)(?:\?[^\s"]*)?/#) {
+    let clean = line.replacing(#/([A-Za-z][A-Za-z0-9+.\-]*:\/\/)(?:[^\s\/"?#]*@)?([^\s"?]*)(?:\?[^\s"]*)?/#) {
       "\($0.1)\($0.2)"
     }
     return clean.count > limit ? clean.prefix(limit) + "…" : clean

@@ -88,10 +88,10 @@ struct DiskJourneyTests {
       let upstream = try await StubUpstream.start(PlayerFixtures.document(50))
       let service = try await start(upstream, on: disk)
       #expect(await service.process.logs(refreshed))
-      let team = String(repeating: "Long-named Football Club ", count: 120)
-      upstream.serve(PlayerFixtures.document((0..<250).map { PlayerFixtures.row($0, #""team":"\#(team)""#) }))
+      let image = "https://images.example/" + String(repeating: "x", count: 2000)
+      upstream.serve(PlayerFixtures.document((0..<400).map { PlayerFixtures.row($0, #""image":"\#(image)""#) }))
       #expect(await service.process.logs(unsaved))
-      #expect(try await status(service).players == 250)
+      #expect(try await status(service).players == 400)
       await end(service, by: SIGKILL)
       try await expect(50, of: upstream, on: disk)
 

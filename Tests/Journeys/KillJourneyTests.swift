@@ -35,9 +35,9 @@ struct KillJourneyTests {
   /// Another roster for each version: 3 MB, more than SQLite caches before it writes in the middle of a transaction,
   /// or a small one.
   private func document(_ version: Int, isLarge: Bool) -> Data {
-    let team = String(repeating: "Long-named Football Club ", count: isLarge ? 120 : 1)
-    let count = (isLarge ? 1000 : 50) + version
-    return PlayerFixtures.document((0..<count).map { PlayerFixtures.row($0, #""team":"\#(team)\#(version)""#) })
+    let image = "https://images.example/\(version)/" + String(repeating: "x", count: isLarge ? 2000 : 1)
+    let count = (isLarge ? 1500 : 50) + version
+    return PlayerFixtures.document((0..<count).map { PlayerFixtures.row($0, #""image":"\#(image)""#) })
   }
 
   private func status(of document: Data) throws -> Status {

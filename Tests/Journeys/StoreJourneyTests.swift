@@ -121,6 +121,30 @@ struct StoreJourneyTests {
     }
   }
 
+  @Test("a roster that was checked in the future is served as expired, and no age is invented for it")
+  func future() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try await LiveRoster(upstream: sample, folder: folder)
+      #expect(await first.process.logs("roster refreshed"))
+      #expect(await first.stop() == 0)
+      let database = try DatabaseQueue(path: folder.appending(path: "roster.sqlite").path())
+      try await database.write {
+        try $0.execute(sql: "UPDATE snapshot SET checkedAt = 4102444800, upstream = 'file:/nowhere'")
+      }
+      try database.close()
+      let service = try await LiveRoster(upstream: "file:/nowhere", folder: folder)
+      #expect(await service.process.logs("roster not refreshed"))
+      let status = try await service.get("/status").text
+      #expect(status.contains(#""freshness":"expired""#))
+      #expect(status.contains(#""checkedAt":"2100-01-01T00:00:00Z","ageSeconds":null,"#))
+      #expect(try await service.get("/metrics").text.contains("\nroster_age_seconds NaN\n"))
+      let shown = try RosterProcess(["status"], environment: ["ROSTER_HTTP_PORT": "\(service.port)"])
+      #expect(await shown.exitCode() == 0)
+      #expect(shown.output.contains("\nchecked    2100-01-01T00:00:00Z, in the future: a clock was set\n"))
+      #expect(await service.stop() == 0)
+    }
+  }
+
   @Test("without a place for the store the service serves from memory, and says so")
   func unopenable() async throws {
     try await withTemporaryFolder { folder in

@@ -14,6 +14,8 @@ struct CauseTextTests {
     arguments: [
       ("at http://user:secret@feed.example:81/a, twice", "at http://feed.example:81/a, twice"),
       ("https://token@feed.example", "https://feed.example"),
+      ("https://user:sec@ret@feed.example/a@b", "https://feed.example/a@b"),
+      ("https://feed.example?to=me@feed.example", "https://feed.example"),
       ("'https://feed.example/a?key=secret#b' failed", "'https://feed.example/a failed"),
       ("mail me@feed.example? no", "mail me@feed.example? no"),
     ])

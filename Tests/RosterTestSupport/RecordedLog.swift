@@ -1,8 +1,9 @@
 public import Logging
 
-/// Keeps what is logged about refreshes.
+/// Keeps what is logged, above all about refreshes.
 public struct RecordedLog: LogHandler {
   private let recorded = Watched<[String]>([])
+  private let leveled = Watched<[String]>([])
   /// What every line carries; it is not kept.
   public var metadata: Logger.Metadata = [:]
   /// Everything, unless a test wants less.
@@ -12,11 +13,14 @@ public struct RecordedLog: LogHandler {
   public init() {}
 
   /// The lines about refreshes, each as its message and sorted metadata.
-  public var lines: [String] { recorded.value }
+  public var lines: [String] { recorded.value.filter(Self.isAboutRefresh) }
+
+  /// All lines, each with its level before it.
+  public var leveledLines: [String] { leveled.value }
 
   /// Waits until this many refreshes have been logged.
   public func lines(reach count: Int) async {
-    await recorded.wait { $0.count >= count }
+    await recorded.wait { $0.count(where: Self.isAboutRefresh) >= count }
   }
 
   /// One of the values that every line carries.
@@ -25,10 +29,13 @@ public struct RecordedLog: LogHandler {
     set { metadata[key] = newValue }
   }
 
-  /// Keeps a line about a refresh; others are none of its business.
+  /// Keeps a line.
   public func log(event: LogEvent) {
-    guard event.message.description.hasPrefix("roster") else { return }
     let facts = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    recorded.update { $0.append(([event.message.description] + facts).joined(separator: " ")) }
+    let line = ([event.message.description] + facts).joined(separator: " ")
+    leveled.update { $0.append("\(event.level) \(line)") }
+    recorded.update { $0.append(line) }
   }
+
+  private static func isAboutRefresh(_ line: String) -> Bool { line.hasPrefix("roster") }
 }

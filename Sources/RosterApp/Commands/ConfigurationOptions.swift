@@ -38,7 +38,10 @@ struct ConfigurationOptions: ParsableArguments {
     var flags: [String: String] = [:]
     for assignment in assignments {
       guard let sign = assignment.firstIndex(of: "=") else {
-        throw ConfigurationError(key: "--set \(assignment)", why: "is not of the form key=value")
+        // What follows the key may be a secret.
+        let key = assignment.prefix { $0.isLetter || $0 == "." }
+        throw ConfigurationError(
+          key: "--set \(key)\(key.count < assignment.count ? "…" : "")", why: "is not of the form key=value")
       }
       flags[String(assignment[..<sign])] = String(assignment[assignment.index(after: sign)...])
     }

@@ -11,16 +11,15 @@ struct HealthcheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let service = RunningService(try await options.load().http)
-    let url = service.url("/livez")
     let status: UInt
     do {
       status = try await service.ask("/livez", patience: .seconds(2)).status
     } catch {
-      StandardStream.error.print("roster: unhealthy: \(url): \(error)")
+      StandardStream.error.print("roster: unhealthy: \(error)")
       throw ExitCode.failure
     }
     guard status == 200 else {
-      StandardStream.error.print("roster: unhealthy: \(url) answered \(status)")
+      StandardStream.error.print("roster: unhealthy: \(service.url("/livez")) answered \(status)")
       throw ExitCode.failure
     }
   }

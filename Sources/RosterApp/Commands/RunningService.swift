@@ -13,6 +13,13 @@ struct RunningService {
 
   private let base: String
 
+  /// Unlike the shared one it says at once that nobody listens, and does not try again for as long as it may wait.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration()
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
   init(_ http: RosterConfiguration.HTTP) {
     base = "http://\(Self.reachable(http.host)):\(http.port)"
   }
@@ -23,16 +30,20 @@ struct RunningService {
   /// Asks the service.
   ///
   /// - Parameter token: Sent as `Authorization: Bearer`.
-  /// - Throws: What the HTTP client throws when there is no service, or no answer in time.
-  func ask(_ path: String, _ method: HTTPMethod = .GET, token: String? = nil, patience: TimeAmount) async throws
-    -> Answer
-  {
+  /// - Throws: ``NoAnswer`` when there is no service, or no whole answer in time.
+  func ask(
+    _ path: String, _ method: HTTPMethod = .GET, token: String? = nil, patience: TimeAmount
+  ) async throws(NoAnswer) -> Answer {
     var request = HTTPClientRequest(url: url(path))
     request.method = method
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
-    let response = try await HTTPClient.shared.execute(request, timeout: patience)
-    return Answer(
-      status: response.status.code, body: Data(try await response.body.collect(upTo: 1 << 20).readableBytesView))
+    do {
+      let response = try await Self.client.execute(request, timeout: patience)
+      return Answer(
+        status: response.status.code, body: Data(try await response.body.collect(upTo: 1 << 20).readableBytesView))
+    } catch {
+      throw NoAnswer(error, from: base, patience: patience)
+    }
   }
 
   /// A service that listens on every address is asked on the loopback one.

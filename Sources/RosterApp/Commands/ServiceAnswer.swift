@@ -21,8 +21,7 @@ extension RunningService {
     do {
       answer = try await ask(path, method, token: token, patience: patience)
     } catch {
-      StandardStream.error.print(
-        "roster: no answer from \(url(path)): \(error); is the service running, and with this configuration?")
+      StandardStream.error.print("roster: \(error)")
       throw ExitCode.unavailable
     }
     do {

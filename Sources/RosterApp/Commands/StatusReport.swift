@@ -40,7 +40,9 @@ extension StatusReport {
     var rows = [("roster", roster)]
     if let revision { rows.append(("revision", revision)) }
     if let acceptedAt { rows.append(("accepted", acceptedAt)) }
-    if let checkedAt { rows.append(("checked", "\(checkedAt), \(Self.ago(ageSeconds ?? 0))")) }
+    if let checkedAt {
+      rows.append(("checked", "\(checkedAt), \(ageSeconds.map(Self.ago) ?? "in the future: a clock was set")"))
+    }
     if revision != nil { rows.append(("kept", durable ? "in the store" : "in memory only: a restart would lose it")) }
     rows.append(("upstream", upstream))
     if let nextAttemptAt { rows.append(("next", nextAttemptAt)) }

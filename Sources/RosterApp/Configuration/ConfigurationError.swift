@@ -8,6 +8,13 @@ struct ConfigurationError: Error, Equatable {
   let why: String
 }
 
+extension ConfigurationError {
+  /// A key that does not exist; what stands in its place may be a URL.
+  init(unknownKey key: String) {
+    self.init(key: MaskedURL.text(key), why: "is no key of this service; config/roster.yaml lists them all")
+  }
+}
+
 extension ConfigurationError: CustomStringConvertible {
   var description: String { "configuration: \(key): \(why)" }
 }

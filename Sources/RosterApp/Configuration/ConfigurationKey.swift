@@ -7,9 +7,8 @@ struct ConfigurationKey<Value: Sendable>: ConfigurationSetting {
   /// What the value may be, for the error message.
   let allowed: String
   /// Reads one text; `nil` when it is not allowed.
-  let parse: @Sendable (String) -> Value?
-  /// Whether the value must not be shown.
-  var isSecret = false
+  let parse: @Sendable (String) throws(SecretFileError) -> Value?
+  var confidentiality = Confidentiality.open
 
   var defaultText: String { fallback }
   var isList: Bool { false }

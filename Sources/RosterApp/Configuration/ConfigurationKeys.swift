@@ -30,14 +30,14 @@ package enum ConfigurationKeys {
 
   static let upstreamURL = ConfigurationKey<UpstreamLocation>(
     name: "upstream.url", fallback: "file:config/players.sample.json",
-    allowed: "an http:// or https:// URL, or file: and a path", parse: UpstreamLocation.init)
+    allowed: "an http:// or https:// URL, or file: and a path", parse: UpstreamLocation.init, confidentiality: .url)
   static let upstreamTimeout = ConfigurationKey(duration: "upstream.timeout", "15s")
   static let upstreamMaxBytes = ConfigurationKey(bytes: "upstream.maxBytes", "256MiB")
   static let upstreamMinInterval = ConfigurationKey(duration: "upstream.minInterval", "5s")
   static let upstreamHeaders = ConfigurationListKey<UpstreamHeader>(
     name: "upstream.headers",
     allowed: "a list of header fields, each 'Name: value'; the value may be file: and the path of a file that holds it",
-    parse: UpstreamHeader.init, isSecret: true)
+    parse: UpstreamHeader.init, confidentiality: .secret)
   static let upstreamEmptyValues = ConfigurationListKey<String>(
     name: "upstream.emptyValues", allowed: "a list of texts that mean nothing is known", parse: { $0 })
 
@@ -58,7 +58,7 @@ package enum ConfigurationKeys {
     name: "auth.operatorToken", fallback: "",
     allowed: "at least \(OperatorSecret.shortest) printable characters without spaces, or file: and the path of a file "
       + "that holds them",
-    parse: OperatorSecret.init, isSecret: true)
+    parse: OperatorSecret.init, confidentiality: .secret)
 
   static let logLevel = ConfigurationKey<Logger.Level>("log.level", oneOf: .info)
   static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)

@@ -3,10 +3,9 @@ struct ConfigurationListKey<Element: Sendable>: ConfigurationSetting {
   let name: String
   let allowed: String
   /// Reads one element; `nil` when it is not allowed.
-  let parse: @Sendable (String) -> Element?
+  let parse: @Sendable (String) throws(SecretFileError) -> Element?
 
   var defaultText: String { "" }
   var isList: Bool { true }
-  /// Whether the elements must not be shown.
-  var isSecret = false
+  var confidentiality = Confidentiality.open
 }

@@ -8,8 +8,8 @@ package protocol ConfigurationSetting: Sendable {
   var allowed: String { get }
   /// Whether it holds a list.
   var isList: Bool { get }
-  /// Whether what is set must not be shown.
-  var isSecret: Bool { get }
+  /// How much of what is set may be shown.
+  var confidentiality: Confidentiality { get }
 }
 
 extension ConfigurationSetting {

@@ -1,5 +1,6 @@
 import Configuration
 import SystemPackage
+import Yams
 
 /// Looks keys up where operators set them: flags first, then the environment, then the file, then the fallbacks.
 package struct ConfigurationValues {
@@ -16,7 +17,7 @@ package struct ConfigurationValues {
     let settings = ConfigurationKeys.all
     let known = Set(settings.map(\.name))
     if let unknown = flags.keys.filter({ !known.contains($0) }).min() {
-      throw ConfigurationError(key: unknown, why: "is no key of this service; config/roster.yaml lists them all")
+      throw ConfigurationError(unknownKey: unknown)
     }
     let fallbacks = Dictionary(uniqueKeysWithValues: settings.map { ($0.name, $0.defaultText) })
     var providers: [any ConfigProvider] = [
@@ -59,13 +60,15 @@ package struct ConfigurationValues {
   }
 
   private func judge<Value>(
-    _ text: String, for key: any ConfigurationSetting, by parse: (String) -> Value?
-  ) throws -> Value {
-    guard let value = parse(text) else {
-      let what = key.isSecret ? "what is set (a secret, not shown)" : "'\(text)'"
-      throw ConfigurationError(key: key.name, why: "\(what) is not allowed: \(key.allowed)")
+    _ text: String, for key: any ConfigurationSetting, by parse: (String) throws(SecretFileError) -> Value?
+  ) throws(ConfigurationError) -> Value {
+    do {
+      if let value = try parse(text) { return value }
+    } catch {
+      throw ConfigurationError(key: key.name, why: "\(error)")
     }
-    return value
+    throw ConfigurationError(
+      key: key.name, why: "\(key.confidentiality.quote(text)) is not allowed: \(key.allowed)")
   }
 
   private static func texts(_ values: [String: String], named name: String) -> InMemoryProvider {
@@ -83,6 +86,8 @@ package struct ConfigurationValues {
       return try await FileProvider(parsingOptions: .init(known: known), filePath: FilePath(path))
     } catch let error as ConfigurationError {
       throw error
+    } catch let error as YamlError {
+      throw ConfigurationError(key: path, why: "cannot be read as YAML: \(error.withoutContent)")
     } catch {
       let reason = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
       throw ConfigurationError(key: path, why: "cannot be read as YAML: \(reason)")

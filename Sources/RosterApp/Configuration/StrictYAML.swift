@@ -23,7 +23,7 @@ struct StrictYAML: FileConfigSnapshot {
       data: root == nil ? empty.span.bytes : data, providerName: providerName, parsingOptions: .default)
     let unknown = root.map { Self.keys(of: $0) }?.filter { !parsingOptions.known.contains($0) } ?? []
     if let first = unknown.first {
-      throw ConfigurationError(key: first, why: "is no key of this service; config/roster.yaml lists them all")
+      throw ConfigurationError(unknownKey: first)
     }
   }
 

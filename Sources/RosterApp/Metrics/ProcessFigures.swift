@@ -26,8 +26,13 @@ enum ProcessFigures {
   }
 
   private static var openDescriptors: Double? {
-    // The folder's own descriptor is open while it is read.
-    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")).map { Double($0.count - 1) }
+    do {
+      // The folder's own descriptor is open while it is read.
+      return Double(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count - 1)
+    } catch {
+      // As with ``text(of:)``; beside that, no descriptor may be left to look with, and `/metrics` should still answer.
+      return nil
+    }
   }
 
   private static let startTime: Double? = {
@@ -41,6 +46,11 @@ enum ProcessFigures {
   }()
 
   private static func text(of path: String) -> String? {
-    try? String(contentsOfFile: path, encoding: .utf8)
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      // A sandbox may hide /proc. Prometheus's own clients leave a figure out then: its absence is what is told.
+      return nil
+    }
   }
 }

@@ -6,6 +6,7 @@ struct CorrectionsLog: Sendable {
   let logger: Logger
 
   func loaded(_ stored: StoredCorrections) {
+    guard stored.overlay.count > 0 else { return }
     logger.info("corrections loaded", metadata: ["players": "\(stored.overlay.count)"])
   }
 

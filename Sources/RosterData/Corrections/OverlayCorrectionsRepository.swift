@@ -19,7 +19,7 @@ public struct OverlayCorrectionsRepository: CorrectionsRepository {
     _ decide: @escaping @Sendable (CorrectablePlayer) throws -> Correction?
   ) async throws -> PlayerChange {
     guard let change = try await keeper.change(id, action, by: author, decide) else { throw unavailable }
-    let freshness = refresher.keeper.freshness.judge(age: refresher.clock.now - change.cached.checked)
+    let freshness = refresher.keeper.freshness.judge(age: change.cached.checked.map { refresher.clock.now - $0 })
     return PlayerChange(before: change.before, after: change.after, roster: change.cached.served(freshness))
   }
 

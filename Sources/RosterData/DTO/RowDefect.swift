@@ -14,11 +14,11 @@ public struct RowDefect: Hashable, Sendable {
     case idRepeated = "id.repeated"
     /// There is neither a first nor a last name.
     case nameMissing = "name.missing"
-    /// A half of the name is no text, or holds a control character.
+    /// A half of the name is no text, holds a control character or is too long.
     case nameInvalid = "name.invalid"
     /// A fact has another type than the format asks for.
     case memberMistyped = "member.mistyped"
-    /// A fact has the right type and an impossible value.
+    /// A fact has the right type and an impossible value, or one that is too long.
     case memberInvalid = "member.invalid"
   }
 

@@ -27,7 +27,7 @@ struct RowJudge {
     return PlayerEntity(
       id: id,
       name: name,
-      imageURL: fact(row.image, "image", if: Self.isAbsoluteWebURL),
+      imageURL: fact(row.image, "image", atMost: UpstreamText.longest.address, if: Self.isAbsoluteWebURL),
       team: fact(row.team, "team"),
       position: fact(row.position, "position"),
       jerseyNumber: jerseyNumber(row.jerseyNumber),
@@ -70,29 +70,37 @@ struct RowJudge {
   private mutating func half(_ member: Member<String>, _ key: String, of id: PlayerID) -> String? {
     switch member {
     case .absent: return ""
-    case .value(let raw) where !UpstreamText.hasControlCharacter(raw): return text.meaning(of: raw) ?? ""
+    case .value(let raw) where !UpstreamText.hasControlCharacter(raw):
+      let half = text.meaning(of: raw) ?? ""
+      if !UpstreamText.isLonger(half, than: UpstreamText.longest.text) { return half }
+      report(.nameInvalid, "playerName/\(key)", of: id)
+      return nil
     case .value, .mistyped:
       report(.nameInvalid, "playerName/\(key)", of: id)
       return nil
     }
   }
 
-  private mutating func fact<Fact>(_ member: Member<String>, _ key: String, _ read: (String) -> Fact?) -> Fact? {
+  private mutating func fact<Fact>(
+    _ member: Member<String>, _ key: String, atMost limit: Int = UpstreamText.longest.text, _ read: (String) -> Fact?
+  ) -> Fact? {
     switch member {
     case .absent: return nil
     case .mistyped: report(.memberMistyped, key)
     case .value(let raw):
       guard let value = text.meaning(of: raw) else { return nil }
-      if !UpstreamText.hasControlCharacter(value), let fact = read(value) { return fact }
+      let isFit = !UpstreamText.isLonger(value, than: limit) && !UpstreamText.hasControlCharacter(value)
+      if isFit, let fact = read(value) { return fact }
       report(.memberInvalid, key)
     }
     return nil
   }
 
   private mutating func fact(
-    _ member: Member<String>, _ key: String, if isGood: (String) -> Bool = { _ in true }
+    _ member: Member<String>, _ key: String, atMost limit: Int = UpstreamText.longest.text,
+    if isGood: (String) -> Bool = { _ in true }
   ) -> String? {
-    fact(member, key) { isGood($0) ? $0 : nil }
+    fact(member, key, atMost: limit) { isGood($0) ? $0 : nil }
   }
 
   private mutating func jerseyNumber(_ member: Member<NumberOrText>) -> Int? {

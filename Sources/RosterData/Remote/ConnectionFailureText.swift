@@ -3,8 +3,9 @@ import NIOCore
 import NIOPosix
 
 /// Why no connection came about, in an operator's words; the library's come last.
-enum ConnectionFailureText {
-  static func of(_ error: any Error) -> String {
+package enum ConnectionFailureText {
+  /// One line.
+  package static func of(_ error: any Error) -> String {
     switch error {
     case let error as IOError: String(cString: strerror(error.errnoCode))
     case let error as NIOConnectionError: of(addresses: error)

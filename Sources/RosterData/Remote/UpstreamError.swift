@@ -47,7 +47,7 @@ extension UpstreamError: CustomStringConvertible {
     case .unreachable(let reason): "the upstream cannot be reached: \(reason)"
     case .timedOut: "the upstream did not give its whole answer in time (upstream.timeout)"
     case .status(let code, nil): "the upstream answered \(code)"
-    case .status(let code, let pause?): "the upstream answered \(code), and not to ask again for \(pause)"
+    case .status(let code, let pause?): "the upstream answered \(code), and not to ask again for \(pause.logText)"
     case .tooLarge:
       "the upstream's answer is larger than allowed (upstream.maxBytes), or compressed more than a roster can be"
     case .undecodable(let place): "the upstream's answer is not a roster: reading stopped at \(place)"

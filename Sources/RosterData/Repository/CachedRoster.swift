@@ -10,14 +10,14 @@ final class CachedRoster: Sendable {
   /// When other players were last served than before, in whole seconds; later than for any roster before.
   let changedAt: Date
   let provenance: Provenance
-  /// When the upstream last confirmed it, on the clock that no one can set.
-  let checked: ContinuousClock.Instant
+  /// When the upstream last confirmed it, on the clock that no one can set; `nil` when that cannot be known.
+  let checked: ContinuousClock.Instant?
   let source: RosterStatus.Source
   /// Whether the store holds what the upstream gave.
   let durable: Bool
 
   init(
-    upstream: Roster, roster: Roster, changedAt: Date, provenance: Provenance, checked: ContinuousClock.Instant,
+    upstream: Roster, roster: Roster, changedAt: Date, provenance: Provenance, checked: ContinuousClock.Instant?,
     source: RosterStatus.Source, durable: Bool
   ) {
     self.upstream = upstream
@@ -43,7 +43,7 @@ final class CachedRoster: Sendable {
 
   /// The same players, of whose origin and keeping something else is known.
   func known(
-    by provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source, durable: Bool
+    by provenance: Provenance, checked: ContinuousClock.Instant?, source: RosterStatus.Source, durable: Bool
   ) -> CachedRoster {
     CachedRoster(
       upstream: upstream, roster: roster, changedAt: changedAt, provenance: provenance, checked: checked,

@@ -74,13 +74,14 @@ public struct CachedThenRemotePlayersRepository: PlayersRepository {
   // Not inlined: its locals would stand in the frame of ``roster(revalidating:)``, which every request allocates.
   @inline(never)
   private func judge(_ current: CachedRoster) -> Freshness {
-    freshness.judge(age: clock.now - current.checked)
+    freshness.judge(age: current.checked.map { clock.now - $0 })
   }
 
   private func snapshot(_ current: CachedRoster) -> RosterStatus.Snapshot {
     RosterStatus.Snapshot(
       revision: current.upstream.revision, servedRevision: current.roster.revision, playerCount: current.roster.count,
       acceptedAt: current.provenance.acceptedAt, checkedAt: current.provenance.checkedAt,
-      age: clock.now - current.checked, freshness: judge(current), source: current.source, durable: current.durable)
+      age: current.checked.map { clock.now - $0 }, freshness: judge(current), source: current.source,
+      durable: current.durable)
   }
 }

@@ -8,24 +8,39 @@ struct RefreshLog: Sendable {
   /// How many defects one line shows.
   private static let shownDefects = 5
 
-  func restored(_ current: CachedRoster?) {
-    guard let current else { return logger.debug("no stored roster to start from") }
-    logger.debug("stored roster restored", metadata: ["players": "\(current.roster.count)"])
+  /// - Parameter age: `nil` when it is not known.
+  func restored(_ restoration: Restoration, _ current: CachedRoster?, age: Duration?) {
+    switch restoration {
+    case .nothing: logger.debug("no stored roster to start from")
+    case .otherUpstream: logger.info("stored roster not used: it came from another upstream.url")
+    case .restored:
+      logger.info(
+        "stored roster restored",
+        metadata: [
+          "revision": "\(current?.roster.revision.description ?? "")", "players": "\(current?.roster.count ?? 0)",
+          "age": "\(age?.logText ?? "unknown, since it was checked in the future")",
+        ])
+    }
   }
 
   func restoreFailed(_ error: any Error) {
     logger.error("stored roster not restored", metadata: ["code": "\(FailureCode.of(error))", "cause": "\(error)"])
   }
 
-  func savedAgain(_ failure: (any Error)?) {
-    guard let failure else { return logger.info("unsaved roster saved now") }
+  func notSavedAgain(_ failure: any Error) {
     logger.warning(
       "unsaved roster still not saved; it is served from memory, and saving is tried again",
       metadata: ["code": "\(FailureCode.of(failure))", "cause": "\(failure)"])
   }
 
-  func refreshed(_ outcome: RefreshOutcome, _ candidate: RosterStatus.Candidate?, took: Duration, pause: Duration) {
-    var metadata: Logger.Metadata = ["took": "\(took)"]
+  /// - Parameters:
+  ///   - pause: How long until the upstream is asked without anyone asking for it.
+  ///   - isServing: Whether there is a roster in memory, new or old.
+  func ended(
+    _ outcome: RefreshOutcome, _ candidate: RosterStatus.Candidate?, took: Duration, pause: Duration, isServing: Bool,
+    acceptedByOperator: Bool
+  ) {
+    var metadata: Logger.Metadata = ["took": "\(took.logText)"]
     if let error = outcome.unsaved {
       metadata["code"] = "\(FailureCode.of(error))"
       metadata["cause"] = "\(error)"
@@ -39,7 +54,8 @@ struct RefreshLog: Sendable {
       describe(snapshot, in: &metadata)
       metadata["code"] = "\(reason.rawValue)"
       metadata["dropped"] = "\(dropped)"
-      metadata["next"] = "the served roster stays"
+      metadata["pause"] = "\(pause.logText)"
+      metadata["next"] = isServing ? "the served roster stays" : "there is still no roster to serve"
       if let candidate, reason == .shrunk {
         metadata["confirmations"] = "\(candidate.confirmations)"
         metadata["next"] = "the served roster stays, until further scheduled refreshes agree or an operator accepts"
@@ -47,9 +63,9 @@ struct RefreshLog: Sendable {
     case .failed(let error):
       metadata["code"] = "\(FailureCode.of(error))"
       metadata["cause"] = "\(error)"
-      metadata["pause"] = "\(pause)"
+      metadata["pause"] = "\(pause.logText)"
     }
-    logger.log(level: outcome.level, outcome.message, metadata: metadata)
+    logger.log(level: outcome.level, outcome.message(acceptedByOperator: acceptedByOperator), metadata: metadata)
   }
 
   private func describe(_ snapshot: UpstreamSnapshot, in metadata: inout Logger.Metadata) {
@@ -72,8 +88,10 @@ extension RefreshOutcome {
     }
   }
 
-  fileprivate var message: Logger.Message {
+  fileprivate func message(acceptedByOperator: Bool) -> Logger.Message {
     switch self {
+    case .accepted(_, _, nil) where acceptedByOperator: "roster accepted by an operator"
+    case .accepted where acceptedByOperator: "roster accepted by an operator, but not saved"
     case .accepted(_, _, nil): "roster refreshed"
     case .accepted: "roster refreshed, but not saved"
     case .unchanged(nil): "roster unchanged"

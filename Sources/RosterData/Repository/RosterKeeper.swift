@@ -17,22 +17,20 @@ struct RosterKeeper: Sendable {
 
   /// Loads what an earlier process kept, unless it came from another upstream.
   ///
-  /// - Returns: Whether the store had a roster of any use.
   /// - Throws: ``StoreError``.
-  func restore() async throws -> Bool {
+  func restore() async throws -> Restoration {
     await corrections.load()
-    guard let stored = try await store.load()?.usable(for: upstream, decoderVersion: decoderVersion) else {
-      return false
-    }
+    guard let found = try await store.load() else { return .nothing }
+    guard let stored = found.usable(for: upstream, decoderVersion: decoderVersion) else { return .otherUpstream }
     let age = freshness.age(ofPersisted: stored.provenance.checkedAt, at: clock.date)
     let laid = corrections.laid(over: stored.roster)
     let restored = CachedRoster(
       upstream: stored.roster, roster: laid.roster,
       changedAt: max(stored.provenance.changedAt, corrections.changedAt ?? .distantPast),
-      provenance: stored.provenance, checked: clock.now - age, source: .store, durable: true)
+      provenance: stored.provenance, checked: age.map { clock.now - $0 }, source: .store, durable: true)
     preparation.prepare(restored.served(.fresh))
     _ = await corrections.land(restored, over: laid.overlay)
-    return true
+    return .restored
   }
 
   /// Takes a snapshot that the guard, or an operator, has accepted.
@@ -86,7 +84,7 @@ struct RosterKeeper: Sendable {
 
   /// Keeps what is now known of the roster in memory, and the roster with it if the store lacks it.
   private func note(
-    _ provenance: Provenance, checked: ContinuousClock.Instant, source: RosterStatus.Source, over current: CachedRoster
+    _ provenance: Provenance, checked: ContinuousClock.Instant?, source: RosterStatus.Source, over current: CachedRoster
   ) async -> (any Error)? {
     var isStored = current.durable
     let failure = await failure {

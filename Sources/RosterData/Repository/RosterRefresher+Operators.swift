@@ -32,7 +32,7 @@ extension RosterRefresher: RosterRefreshing {
         for waiter in state.withLock({ $0.end() }) { waiter.finish(.done(nil)) }
         return nothingDone(.candidateChanged(updater.candidate?.revision))
       }
-      let result = end(outcome, before: before, took: clock.now - began)
+      let result = end(outcome, before: before, took: clock.now - began, acceptedByOperator: true)
       FreedMemory.giveBack()
       return result
     }.value

@@ -72,10 +72,10 @@ public final class RosterRefresher: Sendable {
   /// A store that fails is logged, and the roster is fetched instead.
   func restore() async {
     do {
-      let found = try await keeper.restore()
-      let current = found ? keeper.cache.current : nil
+      let restoration = try await keeper.restore()
+      let current = keeper.cache.current
       state.withLock { $0.restored(checked: current?.checked, policy: policy, failure: nil) }
-      log.restored(current)
+      log.restored(restoration, current, age: current?.checked.map { clock.now - $0 })
       FreedMemory.giveBack()
     } catch {
       state.withLock { $0.restored(checked: nil, policy: policy, failure: FailureCode.of(error)) }
@@ -126,7 +126,7 @@ public final class RosterRefresher: Sendable {
     let waiter = Waiter()
     guard state.withLock({ $0.occupy(orEnrol: waiter) }) else { return }
     let failure = await Task { await keeper.saveAgain() }.value
-    log.savedAgain(failure)
+    if let failure { log.notSavedAgain(failure) }
     let now = clock.now
     let waiters = state.withLock { $0.saved(failure: failure.map(FailureCode.of), at: now) }
     for waiter in waiters { waiter.finish(.done(nil)) }
@@ -181,29 +181,34 @@ public final class RosterRefresher: Sendable {
   }
 
   @discardableResult
-  func end(_ outcome: RefreshOutcome, before: Roster?, took duration: Duration) -> RefreshResult {
-    let result = RefreshResult(outcome, before: before, after: keeper.cache.current?.upstream)
+  func end(
+    _ outcome: RefreshOutcome, before: Roster?, took duration: Duration, acceptedByOperator: Bool = false
+  ) -> RefreshResult {
+    let served = keeper.cache.current?.upstream
+    let result = RefreshResult(outcome, before: before, after: served)
     let candidate = updater.candidate
     let now = clock.now
     let random = random()
     let (waiters, pause) = state.withLock { state -> ([Waiter], Duration) in
-      func fail(_ code: String, retryAfter: Duration?) -> ([Waiter], Duration) {
+      func fail(_ code: String, retryAfter: Duration?) -> [Waiter] {
         let pause = backoff.pause(afterFailures: state.failures + 1, retryAfter: retryAfter, random: random)
-        return (state.fail(code: code, nextAttempt: now + pause), pause)
+        return state.fail(code: code, nextAttempt: now + pause)
       }
-      switch outcome {
-      case .accepted(_, _, let unsaved), .unchanged(let unsaved):
-        return (state.succeed(policy, unsaved: unsaved.map(FailureCode.of), at: now), .zero)
-      case .refused(.shrunk, _, _):
-        return (state.refuse(policy, code: RefusalReason.shrunk.rawValue), .zero)
-      case .refused(let reason, _, _):
-        return fail(reason.rawValue, retryAfter: nil)
-      case .failed(let error):
-        return fail(FailureCode.of(error), retryAfter: (error as? UpstreamError)?.retryAfter)
-      }
+      let waiters =
+        switch outcome {
+        case .accepted(_, _, let unsaved), .unchanged(let unsaved):
+          state.succeed(policy, unsaved: unsaved.map(FailureCode.of), at: now)
+        case .refused(.shrunk, _, _): state.refuse(policy, code: RefusalReason.shrunk.rawValue)
+        case .refused(let reason, _, _): fail(reason.rawValue, retryAfter: nil)
+        case .failed(let error):
+          fail(FailureCode.of(error), retryAfter: (error as? UpstreamError)?.retryAfter)
+        }
+      return (waiters, state.pauseBeforeScheduled(at: now) ?? .zero)
     }
     metrics.ended(outcome, took: duration)
-    log.refreshed(outcome, candidate, took: duration, pause: pause)
+    log.ended(
+      outcome, candidate, took: duration, pause: pause, isServing: served != nil,
+      acceptedByOperator: acceptedByOperator)
     for waiter in waiters { waiter.finish(.done(result)) }
     return result
   }

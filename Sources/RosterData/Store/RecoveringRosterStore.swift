@@ -19,6 +19,8 @@ public actor RecoveringRosterStore: RosterStore {
   private var openFile: FileIdentity?
   /// The file that has what was loaded or saved last.
   private var holder: FileIdentity?
+  /// Whether some use of the store has failed since it was last written.
+  private var isFailing = false
 
   /// Opens the store, or goes without one until it can be opened.
   ///
@@ -37,6 +39,7 @@ public actor RecoveringRosterStore: RosterStore {
     } catch let error as StoreError {
       if error == .inUse || error == .newer { throw error }
       self.metrics.failed(error)
+      isFailing = true
       logger.error(
         "store not opened; rosters are served from memory until it can be",
         metadata: ["path": "\(path)", "code": "\(error.code)", "cause": "\(error)"])
@@ -107,6 +110,7 @@ public actor RecoveringRosterStore: RosterStore {
       return try await work()
     } catch {
       metrics.failed(error)
+      isFailing = true
       throw error
     }
   }
@@ -116,6 +120,8 @@ public actor RecoveringRosterStore: RosterStore {
     let store = try opened()
     do {
       try await body(store)
+      if isFailing { logger.info("store works again and has the served roster", metadata: ["path": "\(file.path)"]) }
+      isFailing = false
     } catch let error as StoreError {
       if error.leavesReading { self.store = nil }
       throw error

@@ -12,10 +12,8 @@ struct SQLiteExamination {
   ///   for a database of something else.
   func examine(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
     // Not a pool: that would put a stranger's file into WAL mode.
-    let database = try DatabaseQueue(path: path, configuration: configuration)
+    let database = try DatabaseQueue(path: path, configuration: .ofStore)
     defer { _ = Result { try database.close() } }
     _ = try database.read(isStore)
   }

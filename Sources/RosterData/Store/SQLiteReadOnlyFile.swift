@@ -11,7 +11,7 @@ enum SQLiteReadOnlyFile {
     _ path: String, _ examination: SQLiteExamination, _ body: (Database) throws -> Value?
   ) throws -> Value? {
     do {
-      var configuration = Configuration()
+      var configuration = Configuration.ofStore
       configuration.readonly = true
       let database = try DatabaseQueue(path: location(of: path), configuration: configuration)
       defer { _ = Result { try database.close() } }

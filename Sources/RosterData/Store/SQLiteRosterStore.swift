@@ -10,11 +10,11 @@ public struct SQLiteRosterStore: RosterStore {
   ///   ``StoreError/newer`` for one that a later version wrote; neither file is changed.
   public init(path: String) throws {
     do {
-      try StoreFile(path: path).makeFolder()
+      let file = StoreFile(path: path)
+      try file.makeFolder()
+      try file.makeForOwnerOnly()
       try SQLiteSchema.examination.examine(path)
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(5)
-      database = try DatabasePool(path: path, configuration: configuration)
+      database = try DatabasePool(path: path, configuration: .ofStore)
       // GRDB has just set NORMAL, with which a power cut may lose the last commits.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try SQLiteSchema.migrator.migrate(database)

@@ -25,6 +25,18 @@ struct StoreFile: Sendable {
     }
   }
 
+  /// Makes an empty file, if there is none, that its owner alone may read: an upstream's URL may hold an API key.
+  ///
+  /// SQLite gives the files beside it the same rights. A file that is there keeps those that it has.
+  ///
+  /// - Throws: ``StoreError``.
+  func makeForOwnerOnly() throws {
+    guard identity == nil else { return }
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw StoreError(errno: errno, about: path) }
+    close(descriptor)
+  }
+
   /// Renames a damaged store, so that a new one can be made and someone can look at the old one.
   ///
   /// Its companions go first: a crash in between must not leave a write-ahead log

@@ -24,8 +24,8 @@ public struct RosterStatus: Hashable, Sendable {
     public let acceptedAt: Date
     /// When the upstream last confirmed them.
     public let checkedAt: Date
-    /// The time since then, on a clock that no one can set.
-    public let age: Duration
+    /// The time since then, on a clock that no one can set; `nil` when `checkedAt` of a kept roster is in the future.
+    public let age: Duration?
     /// The age against the configured limits.
     public let freshness: Freshness
     /// Where the roster came from.
@@ -35,7 +35,8 @@ public struct RosterStatus: Hashable, Sendable {
 
     /// Collects what is known of one snapshot.
     public init(
-      revision: Revision, servedRevision: Revision, playerCount: Int, acceptedAt: Date, checkedAt: Date, age: Duration,
+      revision: Revision, servedRevision: Revision, playerCount: Int, acceptedAt: Date, checkedAt: Date,
+      age: Duration?,
       freshness: Freshness, source: Source, durable: Bool
     ) {
       self.revision = revision

@@ -32,7 +32,7 @@ struct StatusDescriptor: Encodable {
     players = snapshot?.playerCount ?? 0
     acceptedAt = snapshot.map { Self.timestamp($0.acceptedAt) }
     checkedAt = snapshot.map { Self.timestamp($0.checkedAt) }
-    ageSeconds = snapshot.map { Int($0.age.components.seconds) }
+    ageSeconds = snapshot?.age.map { Int($0.components.seconds) }
     source = snapshot?.source.rawValue
     durable = snapshot?.durable ?? false
     lastError = status.lastError

@@ -23,9 +23,10 @@ public struct DocumentPresenter: Presenter {
       ResponseBody(Gzip.compress(body.bytes)), kind.headers + [HTTPField(name: .contentEncoding, value: "gzip")])
   }
 
-  /// The document, whatever the query says.
+  /// The document.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
-    try AcceptableCodings(request).preferred == .gzip ? compressed : plain
+    try QueryParameters.refuseAll(of: request)
+    return try AcceptableCodings(request).preferred == .gzip ? compressed : plain
   }
 
   private static func make(_ body: ResponseBody, _ headers: [HTTPField]) -> Representation {

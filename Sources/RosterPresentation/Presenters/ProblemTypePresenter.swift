@@ -8,6 +8,7 @@ public struct ProblemTypePresenter: Presenter {
   /// The meaning, which does not change while the service runs.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
     guard let code = ProblemCode(rawValue: String(parameter)) else { throw RequestError.unknownPath }
+    try QueryParameters.refuseAll(of: request)
     return Representation(
       status: .ok, headers: .json + [.cacheControl("public, max-age=3600")],
       body: ResponseBody(JSONBodyEncoder().encode(ProblemTypeDescriptor(code))))

@@ -11,6 +11,7 @@ public struct StatusPresenter: Presenter {
 
   /// The state at this moment.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
-    .momentary(StatusDescriptor(await reportStatus()))
+    try QueryParameters.refuseAll(of: request)
+    return .momentary(StatusDescriptor(await reportStatus()))
   }
 }

@@ -24,6 +24,8 @@ extension Problem {
       self.init(.playersQueryInvalid, "The parameter '\(name)' \(why).")
     case .badParameter(.refresh, let name, let why):
       self.init(.refreshQueryInvalid, "The parameter '\(name)' \(why).")
+    case .badParameter(.others, let name, let why):
+      self.init(.queryInvalid, "The parameter '\(name)' \(why).")
     case .malformedID(let text):
       self.init(.idMalformed, "'\(text)' is not a UUID such as bdae520e-852d-59d1-97a7-dd38986b1531.")
     case .tokenMissing:

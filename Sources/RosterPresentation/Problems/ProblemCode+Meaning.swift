@@ -4,7 +4,8 @@ extension ProblemCode {
   /// The status that it comes with.
   var status: HTTPResponse.Status {
     switch self {
-    case .pathMalformed, .idMalformed, .playersQueryInvalid, .refreshQueryInvalid, .requestMalformed: .badRequest
+    case .pathMalformed, .idMalformed, .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid, .requestMalformed:
+      .badRequest
     case .tokenRequired, .tokenInvalid: .unauthorized
     case .notConfigured: .forbidden
     case .correctionNotFound, .pathUnknown, .playerNotFound: .notFound
@@ -71,7 +72,7 @@ extension ProblemCode {
         "Nothing can be changed now",
         "What editors write cannot be kept. Reading goes on; Retry-After says when to try again."
       )
-    case .playersQueryInvalid, .refreshQueryInvalid:
+    case .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid:
       ("A query parameter cannot be used", "It is unknown, given too often, or has a value that is not allowed.")
     case .preconditionFailed:
       (

@@ -20,6 +20,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
   case memberInvalid = "players.member.invalid"
   case playersQueryInvalid = "players.query.invalid"
   case preconditionFailed = "precondition.failed"
+  case queryInvalid = "query.invalid"
   case candidateChanged = "refresh.candidateChanged"
   case refreshQueryInvalid = "refresh.query.invalid"
   case refreshTooSoon = "refresh.tooSoon"

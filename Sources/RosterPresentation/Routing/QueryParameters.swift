@@ -1,9 +1,11 @@
 /// The parameters of a query, decoded, in the order in which they were sent.
 struct QueryParameters {
-  /// The routes that judge their queries; each has its own problem.
+  /// Whose parameters they are, for the problem.
   enum Owner: Hashable {
     case players
     case refresh
+    /// Routes that take none.
+    case others
   }
 
   private let owner: Owner
@@ -29,6 +31,15 @@ struct QueryParameters {
       }
       return (name, value)
     }
+  }
+
+  /// Holds a route that takes no parameters to that: a client that sends one expects it to do something.
+  ///
+  /// Not for probes, to whose addresses some platforms add parameters of their own.
+  ///
+  /// - Throws: ``RequestError/badParameter(_:name:why:)`` for the first.
+  static func refuseAll(of request: Request) throws {
+    _ = try QueryParameters(of: request, for: .others, known: [])
   }
 
   /// The value of a parameter that may be given once.

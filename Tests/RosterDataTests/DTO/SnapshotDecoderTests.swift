@@ -74,6 +74,13 @@ struct SnapshotDecoderTests {
       BadRow(#"{\#(goodID),"playerName":{"firstName":"A","lastName":"B\nC"}}"#, "/playerName/lastName", .nameInvalid),
       BadRow(
         #"{\#(goodID),"playerName":{"firstName":"\u0085","lastName":"B"}}"#, "/playerName/firstName", .nameInvalid),
+      BadRow(
+        #"{\#(goodID),"playerName":{"firstName":"\#(String(repeating: "é", count: 257))","lastName":"B"}}"#,
+        "/playerName/firstName", .nameInvalid),
+      BadRow(
+        // One character to the eye.
+        #"{\#(goodID),"playerName":{"firstName":"A","lastName":"e\#(String(repeating: "\u{301}", count: 256))"}}"#,
+        "/playerName/lastName", .nameInvalid),
       BadRow(PlayerFixtures.row(1), "/id", .idRepeated),
     ])
   func badRow(_ bad: BadRow) throws {
@@ -99,6 +106,11 @@ struct SnapshotDecoderTests {
       BadRow(#""team":["A"]"#, "/team", .memberMistyped),
       BadRow(#""team":"A\u0007B""#, "/team", .memberInvalid),
       BadRow(#""position":true"#, "/position", .memberMistyped),
+      BadRow(#""team":"\#(String(repeating: "é", count: 257))""#, "/team", .memberInvalid),
+      BadRow(#""position":"\#(String(repeating: "p", count: 257))""#, "/position", .memberInvalid),
+      BadRow(#""country":"\#(String(repeating: "c", count: 257))""#, "/country", .memberInvalid),
+      BadRow(
+        #""image":"https://images.example/\#(String(repeating: "i", count: 2026))""#, "/image", .memberInvalid),
       BadRow(#""jerseyNumber":-1"#, "/jerseyNumber", .memberInvalid),
       BadRow(#""jerseyNumber":1000"#, "/jerseyNumber", .memberInvalid),
       BadRow(#""jerseyNumber":7.5"#, "/jerseyNumber", .memberMistyped),
@@ -115,6 +127,20 @@ struct SnapshotDecoderTests {
     #expect(snapshot.players == [PlayerFixtures.player(1)])
     #expect(snapshot.defects == [RowDefect(index: 0, path: String(bad.path.dropFirst()), reason: bad.reason)])
     #expect(snapshot.rejectedRows == 0)
+  }
+
+  @Test("Texts may have 256 characters, and addresses 2,048, whatever their bytes are")
+  func longTexts() throws {
+    let text = String(repeating: "é", count: 256)
+    let address = "https://images.example/" + String(repeating: "i", count: 2025)
+    let row = """
+      {"id":"\(PlayerFixtures.id(1))","playerName":{"firstName":" \(text) "},"team":"\(text)","image":"\(address)"}
+      """
+    let snapshot = try decoder.decode(PlayerFixtures.document([row]))
+    #expect(snapshot.defects.isEmpty)
+    #expect(snapshot.players.map(\.name.displayName) == [text])
+    #expect(snapshot.players.map(\.team) == [text])
+    #expect(snapshot.players.map(\.imageURL) == [address])
   }
 
   @Test("Numbers on shirts may be 0 to 999", arguments: [0, 7, 999])

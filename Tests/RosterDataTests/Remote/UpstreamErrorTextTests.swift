@@ -13,7 +13,7 @@ struct UpstreamErrorTextTests {
       (.status(404, retryAfter: nil), "the upstream answered 404"),
       (
         .status(503, retryAfter: .seconds(7)),
-        "the upstream answered 503, and not to ask again for 7.0 seconds"
+        "the upstream answered 503, and not to ask again for 7s"
       ),
       (
         .tooLarge,

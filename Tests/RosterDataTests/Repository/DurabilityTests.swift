@@ -56,10 +56,14 @@ struct DurabilityTests {
     #expect(fixture.source.asked == [Validators(etag: "\"kept\"")])
   }
 
-  @Test("A roster from the future is expired")
+  @Test("A roster from the future is expired, and nobody knows how old it is")
   func future() async throws {
     let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(7, age: -3600))
     await fixture.repository.restore()
+    let snapshot = try #require(await fixture.repository.status().snapshot)
+    #expect(snapshot.age == nil)
+    #expect(snapshot.freshness == .expired)
+    #expect(snapshot.checkedAt == fixture.clock.date.addingTimeInterval(3600))
     #expect(try await fixture.repository.roster().freshness == .expired)
     fixture.clock.advance(by: .seconds(3600))
     #expect(try await fixture.repository.roster().freshness == .expired)

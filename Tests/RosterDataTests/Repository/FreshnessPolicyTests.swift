@@ -34,5 +34,6 @@ struct FreshnessPolicyTests {
     let date = Date(timeIntervalSince1970: 1_700_000_000)
     let age = policy.age(ofPersisted: date.addingTimeInterval(offset), at: date)
     #expect(policy.judge(age: age) == freshness)
+    #expect((age == nil) == (offset > 0), "only what is impossible is not known")
   }
 }

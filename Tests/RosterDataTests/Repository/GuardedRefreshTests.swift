@@ -114,6 +114,20 @@ struct GuardedRefreshTests {
     }
   }
 
+  @Test("Readers of an expired roster get it at once while a candidate waits, and ask nothing")
+  func expired() async throws {
+    try await guarded(stored: RepositoryFixture.stored(10, age: 4000)) { fixture in
+      try await fixture.refreshEnds(after: 1)
+      for revalidating in [false, true] {
+        let served = try await fixture.repository.roster(revalidating: revalidating)
+        #expect(served.roster.count == 10)
+        #expect(served.freshness == .expired)
+        #expect(served.wait == nil)
+      }
+      #expect(fixture.source.asked.count == 1)
+    }
+  }
+
   @Test("An operator accepts the candidate by its revision, and by no other")
   func acceptance() async throws {
     try await guarded { fixture in

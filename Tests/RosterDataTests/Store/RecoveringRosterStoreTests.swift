@@ -11,10 +11,11 @@ import Testing
 struct RecoveringRosterStoreTests {
   private let stored = RepositoryFixture.stored(50)
   private let metrics = TestMetrics()
+  private let log = RecordedLog()
 
   private func open(_ folder: URL) async throws -> RecoveringRosterStore {
     try await RecoveringRosterStore(
-      path: path(in: folder), logger: Logger(label: "test") { _ in RecordedLog() }, metrics: metrics
+      path: path(in: folder), logger: Logger(label: "test") { [log] _ in log }, metrics: metrics
     ) {
       Date(timeIntervalSince1970: 1_700_000_000)
     }
@@ -135,7 +136,11 @@ struct RecoveringRosterStoreTests {
       let store = try await open(folder)
       await #expect(throws: StoreError.self) { try await store.save(stored) }
       try FileManager.default.removeItem(atPath: path(in: folder))
+      let before = log.leveledLines.count
       try await store.save(stored)
+      try await store.save(stored)
+      let line = "info store works again and has the served roster path=\(path(in: folder))"
+      #expect(log.leveledLines.dropFirst(before) == [line])
       #expect(try await store.load()?.roster.count == 50)
     }
   }

@@ -34,6 +34,45 @@ final class SQLiteRosterStoreTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
+  @Test("A new store and what SQLite keeps beside it are for their owner alone; an old one keeps its rights")
+  func rights() async throws {
+    func rights(_ suffix: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path + suffix)[.posixPermissions] as? Int
+    }
+    let store = try SQLiteRosterStore(path: path)
+    try await store.save(StoredRoster(roster: PlayerFixtures.roster(3), provenance: provenance))
+    for suffix in ["", "-wal", "-shm"] { #expect(try rights(suffix) == 0o600, "\(suffix)") }
+    try store.close()
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let again = try SQLiteRosterStore(path: path)
+    try await again.save(StoredRoster(roster: PlayerFixtures.roster(4), provenance: provenance))
+    for suffix in ["", "-wal", "-shm"] { #expect(try rights(suffix) == 0o640, "\(suffix)") }
+    try again.close()
+  }
+
+  @Test("A store that somebody has locked for a moment is waited for")
+  func locked() async throws {
+    try SQLiteRosterStore(path: path).close()
+    let path = path
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE") }
+    async let store = inBackground(givingWay: false) { try SQLiteRosterStore(path: path) }
+    while try Self.descriptors(of: path) < 2 { await Task.yield() }
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    #expect(try await store.load()?.roster.count == nil)
+    try other.close()
+  }
+
+  private static func descriptors(of path: String) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { descriptor in
+      var target = [CChar](repeating: 0, count: 4096)
+      let length = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+      return length > 0 && String(decoding: target.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self) == path
+    }
+  }
+
   @Test("A roster comes back as it was saved, also after the store is opened again")
   func roundTrip() async throws {
     let roster = Roster(

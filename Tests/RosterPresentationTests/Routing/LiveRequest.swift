@@ -62,6 +62,9 @@ struct LiveRequest {
   ]
 
   private static let problems = [
+    LiveRequest("GET /status", "/status?verbose=1"), LiveRequest("GET /docs", "/docs?x"),
+    LiveRequest("GET /openapi.yaml", "/openapi.yaml?x"), LiveRequest("GET /openapi.json", "/openapi.json?x"),
+    LiveRequest("GET /livez", "/livez?x=%FF"), LiveRequest("GET /metrics", "/metrics?x"),
     LiveRequest("GET /problems/{code}", "/problems/no.such"), LiveRequest("GET /problems/{code}", "/problems/%FF"),
     LiveRequest("GET /readyz", to: testRouter(StubPlayersRepository(roster), isDraining: true)),
   ]

@@ -41,4 +41,28 @@ struct QueryParametersTests {
     #expect(await reply(query: "accept=1").contains("The parameter 'accept' is not a revision"))
     #expect(await reply(query: "accept").contains("The parameter 'accept' is not a revision"))
   }
+
+  @Test(
+    "are refused where a path takes none",
+    arguments: ["/status", "/problems/query.invalid", "/openapi.yaml", "/openapi.json", "/docs"])
+  func none(path: String) async {
+    let router = testRouter(StubPlayersRepository(Roster([])))
+    func reply(_ query: String?) async -> String {
+      replyText(await router.respond(to: Request(method: .get, path: path, query: query)))
+    }
+    for query in [nil, "", "&"] { #expect(await reply(query).hasPrefix("200\n")) }
+    let refused = await reply("verbose=1")
+    #expect(refused.hasPrefix("400\n"))
+    #expect(refused.contains("The parameter 'verbose' is not known here: this path takes no parameters."))
+    #expect(refused.contains(#""code":"query.invalid""#))
+  }
+
+  @Test("are ignored by probes, since some platforms add their own", arguments: ["/livez", "/readyz", "/metrics"])
+  func probes(path: String) async {
+    let router = testRouter(StubPlayersRepository(Roster([])))
+    let plain = await router.respond(to: Request(method: .get, path: path)).status
+    for query in ["verbose=1", "%FF"] {
+      #expect(await router.respond(to: Request(method: .get, path: path, query: query)).status == plain)
+    }
+  }
 }
