@@ -1,7 +1,10 @@
 /* The life of a connection, as far as the reaper has to know it. */
 #include "internal.h"
 
+#include <netinet/in.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 
 int64_t hs_now(void) {
@@ -16,6 +19,21 @@ hs_connection *hs_connection_of(struct MHD_Connection *connection) {
   return info ? info->socket_context : NULL;
 }
 
+/* An IPv4 client of a dual-stack socket is known by its IPv4 address, whichever way it came. */
+static void note_peer(hs_connection *own, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  const struct sockaddr *address = info ? info->client_addr : NULL;
+  if (!address) return;
+  if (address->sa_family == AF_INET) {
+    own->peer_n = 4;
+    memcpy(own->peer, &((const struct sockaddr_in *)(const void *)address)->sin_addr, 4);
+  } else if (address->sa_family == AF_INET6) {
+    const struct in6_addr *in6 = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+    own->peer_n = IN6_IS_ADDR_V4MAPPED(in6) ? 4 : 16;
+    memcpy(own->peer, in6->s6_addr + (16 - own->peer_n), own->peer_n);
+  }
+}
+
 static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   hs_connection *own = info ? calloc(1, sizeof *own) : NULL;
@@ -23,6 +41,7 @@ static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {
   int64_t now = hs_now();
   own->loop = loop;
   own->fd = info->connect_fd;
+  note_peer(own, connection);
   atomic_init(&own->deadline, now + loop->server->config.head_ms);
   atomic_init(&own->idle_since, now);
   pthread_mutex_lock(&loop->lock);

@@ -63,6 +63,8 @@ struct hs_connection {
   hs_connection *prev, *next; /* loop->connections; guarded by loop->lock */
   hs_request *waiting;        /* the suspended request, if any; guarded by loop->lock */
   int fd;
+  uint8_t peer[16]; /* set when the connection opens */
+  uint8_t peer_n;   /* 4, 16, or 0 for an address of another kind */
   bool cut;             /* only the reaper: already shut down */
   int64_t seen_idle;    /* only the reaper: the idle_since at which it last looked for an end of the stream */
   bool linger;          /* only the loop: refused with input unread */

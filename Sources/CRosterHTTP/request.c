@@ -205,6 +205,7 @@ static enum MHD_Result start_answer(hs_request *request, const char *method) {
       .path = request->verdict.path,
       .query = request->verdict.query,
       .body = {request->body, request->body_n},
+      .peer = {request->owner->peer_n ? request->owner->peer : NULL, request->owner->peer_n},
       .headers = request->headers,
       .header_count = request->header_count,
   };

@@ -10,7 +10,8 @@ extension Request {
       path: String(view.path),
       query: view.query.p == nil ? nil : String(view.query),
       headers: HeaderBlock(UnsafeBufferPointer(start: view.headers, count: Int(view.header_count))),
-      body: Array(UnsafeBufferPointer(view.body))
+      body: Array(UnsafeBufferPointer(view.body)),
+      peerAddress: PeerAddress(networkOrder: UnsafeBufferPointer(view.peer).span)
     )
   }
 }

@@ -135,6 +135,7 @@ struct AnswerTests {
     let request = try #require(kept.withLock { $0 })
     #expect(request.headers[.accept] == "b")
     #expect(request.query == "q")
+    #expect(request.peer == "127.0.0.1")
     #expect(request.body == Array("hi".utf8))
   }
 }

@@ -14,26 +14,35 @@ public final class RawConnection {
   private var descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// Connects to 127.0.0.1.
+  /// Connects to this machine.
   ///
-  /// - Parameter patience: Seconds after which a read that brings nothing fails.
-  public init(port: Int, patience: Int = 60) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+  /// - Parameters:
+  ///   - overIPv6: Whether to `::1`, instead of 127.0.0.1.
+  ///   - patience: Seconds after which a read that brings nothing fails.
+  public init(port: Int, overIPv6: Bool = false, patience: Int = 60) throws {
+    descriptor = socket(
+      overIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Self.failure("socket") }
     var timeout = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var on: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = UInt16(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let status = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+    let port = UInt16(port).bigEndian
+    let status =
+      if overIPv6 {
+        connectTo(
+          descriptor,
+          sockaddr_in6(
+            sin6_family: sa_family_t(AF_INET6), sin6_port: port, sin6_flowinfo: 0, sin6_addr: in6addr_loopback,
+            sin6_scope_id: 0))
+      } else {
+        connectTo(
+          descriptor,
+          sockaddr_in(
+            sin_family: sa_family_t(AF_INET), sin_port: port, sin_addr: in_addr(s_addr: UInt32(0x7f00_0001).bigEndian),
+            sin_zero: (0, 0, 0, 0, 0, 0, 0, 0)))
       }
-    }
     guard status == 0 else {
       let failure = Self.failure("connect")
       close()
@@ -141,4 +150,12 @@ private func sendBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count:
 
 private func closeDescriptor(_ descriptor: Int32) {
   _ = close(descriptor)
+}
+
+private func connectTo<Address>(_ descriptor: Int32, _ address: Address) -> Int32 {
+  withUnsafePointer(to: address) { address in
+    address.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+      connect(descriptor, generic, socklen_t(MemoryLayout<Address>.size))
+    }
+  }
 }

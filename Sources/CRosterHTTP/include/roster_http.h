@@ -30,6 +30,7 @@ typedef struct {
   hs_bytes path;  /* raw, no percent-decoding; begins with '/', or is "*" for OPTIONS */
   hs_bytes query; /* raw, without '?'; absent when there is no '?' */
   hs_bytes body;  /* dechunked */
+  hs_bytes peer;  /* the client's address in network order: 4 bytes of IPv4, or 16 of IPv6; absent without one */
   const hs_header *headers;
   uint32_t header_count;
 } hs_view;

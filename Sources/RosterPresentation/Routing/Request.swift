@@ -15,6 +15,11 @@ public final class Request: Sendable {
   public let headers: any RequestHeaders
   /// The whole content; empty when there is none.
   public let body: [UInt8]
+  /// The address of whoever sent it, which may be a proxy's; `nil` when it did not come over IP.
+  public let peerAddress: PeerAddress?
+
+  /// The text of ``peerAddress``, made anew each time; empty without one.
+  public var peer: String { peerAddress?.text ?? "" }
 
   /// Collects the parts of one request.
   public init(
@@ -22,12 +27,14 @@ public final class Request: Sendable {
     path: String,
     query: String? = nil,
     headers: any RequestHeaders = HTTPFields(),
-    body: [UInt8] = []
+    body: [UInt8] = [],
+    peerAddress: PeerAddress? = nil
   ) {
     self.method = method
     self.path = path
     self.query = query
     self.headers = headers
     self.body = body
+    self.peerAddress = peerAddress
   }
 }
