@@ -42,6 +42,11 @@ public final class Router: HTTPResponder {
     }
   }
 
+  /// The problem that the refusal is, named and counted like every other.
+  public func refuse(_ request: Request, because refusal: Refusal) -> Representation {
+    finish(problems.present(refusal, for: request), request, unrouted, .now())
+  }
+
   /// What a request leads to before anybody is asked.
   private enum Found {
     case route(RouteFinder.Match)
