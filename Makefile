@@ -52,9 +52,10 @@ format: ## Formats the Swift sources
 	swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 .PHONY: benchmark
-benchmark: build ## Measures requests against bare libmicrohttpd, and refreshes (needs wrk, h2load and python3)
+benchmark: build ## Measures requests against bare libmicrohttpd, refreshes and searches (needs wrk, h2load and python3)
 	Benchmarks/run
 	Benchmarks/refresh
+	Benchmarks/search
 
 .PHONY: container
 container: ## Builds the container image with docker

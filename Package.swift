@@ -169,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "RosterPresentationTests",
       dependencies: [
-        "RosterDomain", "RosterPresentation", "RosterTestSupport",
+        "RosterDomain", "RosterLocking", "RosterPresentation", "RosterTestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "Yams", package: "Yams"),
@@ -188,8 +188,10 @@ let package = Package(
     .testTarget(
       name: "RosterAppTests",
       dependencies: [
-        "RosterApp", "RosterTestSupport",
+        "RosterApp", "RosterLocking", "RosterPresentation", "RosterTestSupport",
         .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings

@@ -34,6 +34,8 @@ static void note_peer(hs_connection *own, struct MHD_Connection *connection) {
   }
 }
 
+hs_bytes hs_peer_of(const hs_connection *own) { return (hs_bytes){own->peer_n ? own->peer : NULL, own->peer_n}; }
+
 static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   hs_connection *own = info ? calloc(1, sizeof *own) : NULL;

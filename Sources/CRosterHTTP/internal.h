@@ -19,19 +19,6 @@
 
 /* ---- validate.c: what a request head may look like; pure, so that tests and fuzzers can call it ---- */
 
-typedef enum {
-  HS_ACCEPTED = 0,
-  HS_MALFORMED,
-  HS_METHOD_UNKNOWN,
-  HS_CODING_UNSUPPORTED,
-  HS_BODY_TOO_LARGE,
-  HS_TARGET_TOO_LONG,
-  HS_HEAD_TOO_LARGE,
-  HS_VERSION_UNSUPPORTED,
-  HS_SHUTTING_DOWN,
-  HS_FAILED,
-} hs_refusal;
-
 typedef struct {
   hs_bytes method, target, version;
   const hs_header *headers; /* values as parsed, trailing white space included */
@@ -41,7 +28,7 @@ typedef struct {
 
 typedef struct {
   hs_refusal refusal;
-  const char *detail;   /* for the client, when refused; static text that needs no escaping in JSON */
+  const char *detail;   /* for the client, when refused; static text */
   hs_bytes path, query; /* when accepted; of the target, or static text */
   bool has_body;        /* a body of at least one byte follows, or a chunked one */
 } hs_verdict;
@@ -162,15 +149,15 @@ void hs_response_retain(hs_response *response);
 enum MHD_Result hs_response_queue(
     hs_response *response, struct MHD_Connection *connection, unsigned status, bool closing);
 
-/* refusal.c: queues a problem. */
-enum MHD_Result hs_refuse(
-    struct MHD_Connection *connection, hs_refusal refusal, const char *detail, hs_bytes target, bool closing);
+/* refusal.c: as much of a request as may be shown to those who answer a refused one. */
+hs_view hs_view_of_refused(hs_request *request, const char *method, hs_bytes target);
 
 /* connection.c */
 int64_t hs_now(void);
 void hs_on_connection(
     void *cls, struct MHD_Connection *connection, void **context, enum MHD_ConnectionNotificationCode what);
 hs_connection *hs_connection_of(struct MHD_Connection *connection);
+hs_bytes hs_peer_of(const hs_connection *connection);
 
 /* reaper.c, linger.c */
 int hs_reaper_start(hs_server *server);

@@ -24,12 +24,37 @@ static hs_bytes target_of(const hs_request *request) {
   return (hs_bytes){(const uint8_t *)request->target, request->target_n < room ? request->target_n : room};
 }
 
+static enum MHD_Result queue_response(hs_request *request, bool closes) {
+  hs_response *response = request->response;
+  request->response = NULL;
+  if (!response) return MHD_NO;
+  enum MHD_Result queued = hs_response_queue(response, request->connection, request->status, closes);
+  hs_response_release(response);
+  return queued;
+}
+
+/* From here on hs_complete is due. */
+static void begin_answer(hs_request *request) {
+  atomic_store_explicit(&request->state, HS_RUNNING, memory_order_relaxed);
+  atomic_fetch_add(&request->loop->inflight, 1);
+}
+
+/* Has the refusal worded, and queues it. */
+static enum MHD_Result answer_refused(
+    hs_request *request, const char *method, hs_refusal why, const char *detail, bool closes) {
+  const hs_callbacks *callbacks = &request->loop->server->callbacks;
+  const hs_view view = hs_view_of_refused(request, method, target_of(request));
+  begin_answer(request);
+  callbacks->on_refused(callbacks->cls, request, &view, why, detail);
+  return queue_response(request, closes);
+}
+
 /* Refuses what is not worth reading to its end: the response closes the connection. */
-static enum MHD_Result refuse(hs_request *request, hs_refusal why, const char *detail) {
+static enum MHD_Result refuse(hs_request *request, const char *method, hs_refusal why, const char *detail) {
   request->stage = HS_STAGE_ANSWERED;
   request->owner->linger = true;
   set_deadline(request, 0);
-  return hs_refuse(request->connection, why, detail, target_of(request), true);
+  return answer_refused(request, method, why, detail, true);
 }
 
 /* ---- the request line ---- */
@@ -113,14 +138,13 @@ static bool is_contiguous(const hs_request *request, const char *url, const hs_h
 
 static enum MHD_Result take_head(hs_request *request, const char *url, const char *method, const char *version) {
   const hs_config *config = &request->loop->server->config;
-  if (request->target_n > config->max_target)
-    return refuse(request, HS_TARGET_TOO_LONG, "The request target is too long.");
-
   header_pass pass = {.request = request};
   MHD_get_connection_values_n(request->connection, MHD_HEADER_KIND | MHD_COOKIE_KIND, note_header, &pass);
-  if (pass.too_many) return refuse(request, HS_HEAD_TOO_LARGE, "The request has too many header fields.");
+  if (request->target_n > config->max_target)
+    return refuse(request, method, HS_TARGET_TOO_LONG, "The request target is too long.");
+  if (pass.too_many) return refuse(request, method, HS_HEAD_TOO_LARGE, "The request has too many header fields.");
   if (head_size(request->connection) + pass.overhead + HS_RESPONSE_ROOM > config->connection_memory)
-    return refuse(request, HS_HEAD_TOO_LARGE, "The request's header fields are too large.");
+    return refuse(request, method, HS_HEAD_TOO_LARGE, "The request's header fields are too large.");
 
   const hs_head head = {
       .method = {(const uint8_t *)method, strlen(method)},
@@ -131,9 +155,9 @@ static enum MHD_Result take_head(hs_request *request, const char *url, const cha
       .max_body = config->max_body,
   };
   request->verdict = hs_validate(&head);
-  if (request->verdict.refusal) return refuse(request, request->verdict.refusal, request->verdict.detail);
+  if (request->verdict.refusal) return refuse(request, method, request->verdict.refusal, request->verdict.detail);
   if (!is_contiguous(request, url, &head))
-    return refuse(request, HS_MALFORMED, "The request head holds a NUL, or a line that is no header field.");
+    return refuse(request, method, HS_MALFORMED, "The request head holds a NUL, or a line that is no header field.");
   request->stage = HS_STAGE_BODY;
   set_deadline(request, request->verdict.has_body ? config->body_ms : 0);
   return MHD_YES;
@@ -153,18 +177,11 @@ static enum MHD_Result take_body(hs_request *request, const char *bytes, size_t 
 
 /* ---- the answer ---- */
 
-static enum MHD_Result queue_answer(hs_request *request) {
-  hs_response *response = request->response;
+static enum MHD_Result queue_answer(hs_request *request, const char *method) {
   request->stage = HS_STAGE_ANSWERED;
-  request->response = NULL;
-  if (!response) {
-    const char *detail = "The server failed to answer this request.";
-    return hs_refuse(request->connection, HS_FAILED, detail, target_of(request), closing(request->loop));
-  }
-  enum MHD_Result queued =
-      hs_response_queue(response, request->connection, request->status, closing(request->loop));
-  hs_response_release(response);
-  return queued;
+  if (request->response) return queue_response(request, closing(request->loop));
+  const char *detail = "The server failed to answer this request.";
+  return answer_refused(request, method, HS_FAILED, detail, closing(request->loop));
 }
 
 static void set_waiting(hs_request *request, bool waiting) {
@@ -196,7 +213,7 @@ static enum MHD_Result start_answer(hs_request *request, const char *method) {
   hs_loop *loop = request->loop;
   const hs_server *server = loop->server;
   set_deadline(request, 0);
-  if (request->overflow) return refuse(request, HS_BODY_TOO_LARGE, "The request body is too large.");
+  if (request->overflow) return refuse(request, method, HS_BODY_TOO_LARGE, "The request body is too large.");
 
   for (uint32_t i = 0; i < request->header_count; i++)
     request->headers[i].value = hs_trimmed(request->headers[i].value);
@@ -205,17 +222,16 @@ static enum MHD_Result start_answer(hs_request *request, const char *method) {
       .path = request->verdict.path,
       .query = request->verdict.query,
       .body = {request->body, request->body_n},
-      .peer = {request->owner->peer_n ? request->owner->peer : NULL, request->owner->peer_n},
+      .peer = hs_peer_of(request->owner),
       .headers = request->headers,
       .header_count = request->header_count,
   };
   atomic_fetch_add_explicit(&loop->requests, 1, memory_order_relaxed);
-  atomic_store_explicit(&request->state, HS_RUNNING, memory_order_relaxed);
   /* Counted before looking: hs_server_stop sets `stopping` and then waits until nothing is counted. */
-  atomic_fetch_add(&loop->inflight, 1);
+  begin_answer(request);
   if (atomic_load(&server->stopping)) {
     atomic_fetch_sub(&loop->inflight, 1);
-    return refuse(request, HS_SHUTTING_DOWN, "The server is shutting down.");
+    return refuse(request, method, HS_SHUTTING_DOWN, "The server is shutting down.");
   }
   server->callbacks.on_request(server->callbacks.cls, request, &view);
   if (atomic_load_explicit(&request->state, memory_order_acquire) != HS_DONE) {
@@ -223,7 +239,7 @@ static enum MHD_Result start_answer(hs_request *request, const char *method) {
     return MHD_YES;
   }
   stop_waiting(request);
-  return queue_answer(request);
+  return queue_answer(request, method);
 }
 
 void hs_complete(hs_request *request, unsigned status, hs_response *response) {
@@ -263,7 +279,7 @@ enum MHD_Result hs_on_call(
     }
     case HS_STAGE_WAITING: /* resumed */
       stop_waiting(request);
-      return queue_answer(request);
+      return queue_answer(request, method);
     case HS_STAGE_ANSWERED: break;
   }
   return MHD_NO;

@@ -88,9 +88,8 @@ static bool is_authority(hs_bytes b) {
 }
 
 static hs_verdict check_version(hs_bytes v, bool *is_1_0) {
-  if (v.n != 8 || memcmp(v.p, "HTTP/", 5) != 0 || !is(v.p[5], DIGIT) || v.p[6] != '.' || !is(v.p[7], DIGIT))
-    return malformed("The request line does not end in an HTTP version.");
-  if (v.p[5] != '1') return refused(HS_VERSION_UNSUPPORTED, "This server speaks HTTP/1.1 and HTTP/1.0.");
+  if (v.n != 8 || memcmp(v.p, "HTTP/1.", 7) != 0 || !is(v.p[7], DIGIT))
+    return malformed("The request line does not end in HTTP/1.1 or HTTP/1.0.");
   *is_1_0 = v.p[7] == '0';
   return (hs_verdict){0};
 }

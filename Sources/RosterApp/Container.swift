@@ -20,6 +20,7 @@ package struct Container: Sendable {
   private let store: RecoveringRosterStore
   private let logger: Logger
   private let repository: CachedThenRemotePlayersRepository
+  private let requestLog: QueuedRequestLog?
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
@@ -89,10 +90,12 @@ package struct Container: Sendable {
       openAPIJSON: DocumentPresenter(.json, documents.json),
       documentation: DocumentPresenter(.page, documents.page))
 
+    requestLog = configuration.log.requests ? QueuedRequestLog(logger: logger, metrics: metrics) : nil
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),
       responder: Router(
-        RouteTable(presenters), cors: CORSPolicy(configuration.http.corsOrigins), logger: logger, metrics: metrics),
+        RouteTable(presenters), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog, logger: logger,
+        metrics: metrics),
       logger: logger)
     running.withLock { [server] in $0 = server }
   }
@@ -107,6 +110,7 @@ package struct Container: Sendable {
   /// What cannot be closed is logged: everything accepted is durable already,
   /// and by now there is nothing left to fail.
   package func close() async {
+    await requestLog?.flush()
     do {
       try await (source as? NetworkPlayersDataSource)?.shutdown()
     } catch {

@@ -12,6 +12,11 @@ nonisolated func callbacks(into gateway: Gateway) -> hs_callbacks {
       guard let context, let request, let view else { return }
       Unmanaged<Gateway>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.answer(request, view.pointee) }
     },
+    on_refused: { context, request, view, why, detail in
+      guard let context, let request, let view, let detail else { return }
+      let gateway = Unmanaged<Gateway>.fromOpaque(context).takeUnretainedValue()
+      gateway.refuse(request, view.pointee, why, detail: String(cString: detail))
+    },
     on_gone: { _, kept in
       guard let kept else { return }
       Unmanaged<RunningAnswer>.fromOpaque(kept).takeUnretainedValue().cancel()

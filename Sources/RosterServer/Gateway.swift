@@ -27,6 +27,12 @@ final class Gateway: Sendable {
     }
   }
 
+  /// Answers a request that the shim does not take, within this call.
+  func refuse(_ request: OpaquePointer, _ view: hs_view, _ reason: hs_refusal, detail: String) {
+    let refusal = Refusal(Refusal.Reason(reason), detail: detail)
+    send(responder.refuse(Request(view), because: refusal), with: Responder(request))
+  }
+
   // Not inlined: its locals would stand in the asynchronous frame, which every request allocates.
   @inline(never)
   private func send(_ representation: Representation, with reply: consuming Responder) {

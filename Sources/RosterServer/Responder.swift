@@ -4,7 +4,7 @@ import HTTPTypes
 /// The duty to answer one request: `hs_complete`, exactly once.
 ///
 /// It cannot be copied, so a second answer does not compile; and one that is
-/// dropped answers with a fixed 500, so no client waits for ever.
+/// dropped is refused with a 500, so no client waits for ever.
 struct Responder: ~Copyable, Sendable {
   // Safe to send: `hs_complete` may be called from any thread, and nothing else is done with it.
   private nonisolated(unsafe) let request: OpaquePointer

@@ -18,8 +18,8 @@ struct ArchitectureTests {
     "RosterServer": ["CRosterHTTP", "RosterPresentation", "RosterLocking", "Glibc", "HTTPTypes", "Logging"],
     "RosterApp": [
       "RosterData", "RosterDomain", "RosterPresentation", "RosterServer", "RosterLocking", "ArgumentParser",
-      "AsyncHTTPClient", "CMalloc", "Configuration", "CoreMetrics", "Foundation", "FoundationEssentials", "Glibc",
-      "Logging",
+      "AsyncHTTPClient", "CMalloc", "Configuration", "CoreMetrics", "Dispatch", "Foundation", "FoundationEssentials",
+      "Glibc", "Logging",
       "NIOCore", "NIOHTTP1", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
     ],
   ]

@@ -115,9 +115,8 @@ struct AnswerTests {
       let connection = try live.connect()
       try connection.send(Self.get + "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
       let failed = try connection.readResponse()
-      #expect(failed.text == Refusal.failed.body("The server failed to answer this request.", instance: "/x"))
+      #expect(failed.text == "failed\nThe server failed to answer this request.\n/x")
       #expect(failed.status == 500)
-      #expect(failed["cache-control"] == "no-store")
       #expect(try connection.readResponse().text == "next")
     }
   }

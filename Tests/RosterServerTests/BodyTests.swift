@@ -1,3 +1,4 @@
+import RosterPresentation
 import RosterServer
 import RosterTestSupport
 import Testing
@@ -41,7 +42,7 @@ struct BodyTests {
     try await withServer(.test { $0.maxBodyBytes = 20_000 }) { live in
       let connection = try live.connect()
       try connection.send("PUT /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(chunk)\(chunk)0\r\n\r\n")
-      try expect(connection, refuses: .tooLarge, "The request body is too large.")
+      try expect(connection, refuses: .bodyTooLarge, "The request body is too large.")
     }
   }
 
@@ -63,7 +64,7 @@ struct BodyTests {
       let connection = try live.connect()
       try connection.send("PUT /x HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n")
       try connection.send(String(repeating: "b", count: 200_000))
-      try expect(connection, refuses: .tooLarge, "The request body is too large.")
+      try expect(connection, refuses: .bodyTooLarge, "The request body is too large.")
     }
   }
 
@@ -83,7 +84,7 @@ struct BodyTests {
     try await withServer { live in
       let connection = try live.connect()
       try connection.send("PUT /x HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\nExpect: 100-continue\r\n\r\n")
-      try expect(connection, refuses: .tooLarge, "The request body is too large.")
+      try expect(connection, refuses: .bodyTooLarge, "The request body is too large.")
     }
   }
 }

@@ -8,16 +8,16 @@ import Testing
 struct BadRequest: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: String
-  let refusal: Refusal
+  let reason: Refusal.Reason
   let detail: String
-  let instance: String
+  let path: String
 
-  init(_ name: String, _ bytes: String, _ refusal: Refusal, _ detail: String, instance: String = "/x") {
+  init(_ name: String, _ bytes: String, _ reason: Refusal.Reason, _ detail: String, path: String = "/x") {
     testDescription = name
     self.bytes = bytes
-    self.refusal = refusal
+    self.reason = reason
     self.detail = detail
-    self.instance = instance
+    self.path = path
   }
 
   private static let host = "Host: a\r\n"
@@ -44,12 +44,13 @@ struct BadRequest: Sendable, CustomTestStringConvertible {
     .init("the same length twice", post("Content-Length: 0\r\nContent-Length: 0\r\n"), .malformed, lengthTwice),
     .init("a length and a coding", post("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"), .malformed, both),
     .init("a coding and a length", post("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"), .malformed, both),
-    .init("gzip", post("Transfer-Encoding: gzip\r\n"), .codingUnsupported, coding),
-    .init("gzip, chunked", post("Transfer-Encoding: gzip, chunked\r\n"), .codingUnsupported, coding),
-    .init("identity", post("Transfer-Encoding: identity\r\n"), .codingUnsupported, coding),
-    .init("chunked and a space", post("Transfer-Encoding: chunked \r\n"), .codingUnsupported, coding),
+    .init("gzip", post("Transfer-Encoding: gzip\r\n"), .transferEncodingUnsupported, coding),
+    .init("gzip, chunked", post("Transfer-Encoding: gzip, chunked\r\n"), .transferEncodingUnsupported, coding),
+    .init("identity", post("Transfer-Encoding: identity\r\n"), .transferEncodingUnsupported, coding),
+    .init("chunked and a space", post("Transfer-Encoding: chunked \r\n"), .transferEncodingUnsupported, coding),
     .init(
-      "chunked twice", post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"), .codingUnsupported,
+      "chunked twice", post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"),
+      .transferEncodingUnsupported,
       coding),
     .init(
       "a coding in HTTP/1.0", "POST /x HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", .malformed,
@@ -82,28 +83,28 @@ struct BadRequest: Sendable, CustomTestStringConvertible {
     .init("a bracket that stays open", "GET /x HTTP/1.1\r\nHost: [::1\r\n\r\n", .malformed, badHost),
     .init(
       "a bad host with an absolute target", "GET http://a/x HTTP/1.1\r\nHost: a b\r\n\r\n", .malformed, badHost,
-      instance: "/"),
+      path: "/"),
   ]
 
   static let lines: [BadRequest] = [
     .init(
-      "CONNECT", "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", .methodUnknown, "This server is not a proxy.",
-      instance: "/"),
+      "CONNECT", "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", .proxyMethod, "This server is not a proxy.",
+      path: "/"),
     .init("a method that is no token", "G(T /x HTTP/1.1\r\nHost: a\r\n\r\n", .malformed, "The method is not a token."),
-    .init("a target without a slash", target("x"), .malformed, form, instance: "/"),
-    .init("an asterisk for GET", target("*"), .malformed, form, instance: "/"),
-    .init("another scheme", target("ftp://a/x"), .malformed, form, instance: "/"),
-    .init("a scheme alone", target("http://"), .malformed, form, instance: "/"),
-    .init("an empty authority", target("http:///x"), .malformed, authority, instance: "/"),
-    .init("a user in the authority", target("http://u@a/x"), .malformed, authority, instance: "/"),
-    .init("a fragment", target("/x#y"), .malformed, byte, instance: "/x#y"),
-    .init("a space in the target", target("/x y"), .malformed, byte, instance: "/"),
-    .init("a control character in the target", target("/x\u{1}"), .malformed, byte, instance: "/"),
-    .init("a byte over 127 in the target", target("/é"), .malformed, byte, instance: "/"),
+    .init("a target without a slash", target("x"), .malformed, form, path: "/"),
+    .init("an asterisk for GET", target("*"), .malformed, form, path: "/"),
+    .init("another scheme", target("ftp://a/x"), .malformed, form, path: "/"),
+    .init("a scheme alone", target("http://"), .malformed, form, path: "/"),
+    .init("an empty authority", target("http:///x"), .malformed, authority, path: "/"),
+    .init("a user in the authority", target("http://u@a/x"), .malformed, authority, path: "/"),
+    .init("a fragment", target("/x#y"), .malformed, byte, path: "/x#y"),
+    .init("a space in the target", target("/x y"), .malformed, byte, path: "/"),
+    .init("a control character in the target", target("/x\u{1}"), .malformed, byte, path: "/"),
+    .init("a byte over 127 in the target", target("/é"), .malformed, byte, path: "/"),
     .init("a NUL in the target", target("/x\0?y"), .malformed, line),
-    .init("a quote in the instance", target("/x\"#"), .malformed, byte, instance: "/"),
-    .init("a query kept out of the instance", target("/x?y#"), .malformed, byte),
-    .init("a long instance", target("/" + String(repeating: "y", count: 255) + "#"), .malformed, byte, instance: "/"),
+    .init("a quote in the path", target("/x\"#"), .malformed, byte, path: "/x\"#"),
+    .init("a query kept out of the path", target("/x?y#"), .malformed, byte),
+    .init("a long path", target("/" + String(repeating: "y", count: 255) + "#"), .malformed, byte, path: "/"),
     .init(
       "a long target", target("/x?" + String(repeating: "y", count: 4096)), .targetTooLong,
       "The request target is too long."),
@@ -111,7 +112,8 @@ struct BadRequest: Sendable, CustomTestStringConvertible {
 
   static let sizes: [BadRequest] = [
     .init(
-      "a declared length over the limit", post("Content-Length: 65537\r\n"), .tooLarge, "The request body is too large."
+      "a declared length over the limit", post("Content-Length: 65537\r\n"), .bodyTooLarge,
+      "The request body is too large."
     ),
     .init(
       "a hundred and one fields", get((0..<100).map { "X\($0): y\r\n" }.joined()), .headTooLarge,
@@ -135,7 +137,7 @@ struct RequestValidationTests {
     try await withServer(responder: responder) { live in
       let connection = try live.connect()
       try connection.send(bad.bytes)
-      try expect(connection, refuses: bad.refusal, bad.detail, instance: bad.instance)
+      try expect(connection, refuses: bad.reason, bad.detail, path: bad.path)
     }
   }
 

@@ -14,6 +14,26 @@ struct StubResponder: HTTPResponder {
   }
 }
 
+extension HTTPResponder {
+  /// Says why, in the server's words, and what path it saw.
+  func refuse(_ request: Request, because refusal: Refusal) -> Representation {
+    .text("\(refusal.reason)\n\(refusal.detail)\n\(request.path)", status: .init(code: refusal.reason.status))
+  }
+}
+
+/// Refuses with what a closure says, and answers nothing else.
+struct RefusingResponder: HTTPResponder {
+  let refusal: @Sendable (Request) -> Representation
+
+  func respond(to request: Request) async -> Representation {
+    .text("accepted")
+  }
+
+  func refuse(_ request: Request, because refusal: Refusal) -> Representation {
+    self.refusal(request)
+  }
+}
+
 /// Says what came in: method, path, query and content, a line each.
 struct EchoResponder: HTTPResponder {
   func respond(to request: Request) async -> Representation {

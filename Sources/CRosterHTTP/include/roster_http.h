@@ -35,11 +35,29 @@ typedef struct {
   uint32_t header_count;
 } hs_view;
 
+/* Why a request is not taken. */
+typedef enum {
+  HS_ACCEPTED = 0,
+  HS_MALFORMED,
+  HS_METHOD_UNKNOWN,
+  HS_CODING_UNSUPPORTED,
+  HS_BODY_TOO_LARGE,
+  HS_TARGET_TOO_LONG,
+  HS_HEAD_TOO_LARGE,
+  HS_SHUTTING_DOWN,
+  HS_FAILED, /* it was taken, and answered with a NULL response */
+} hs_refusal;
+
 typedef struct {
   void *cls; /* passed to every callback */
 
   /* A whole request [loop]. hs_complete must be called for it exactly once, now or later, from any thread. */
   void (*on_request)(void *cls, hs_request *request, const hs_view *view);
+
+  /* A request that is not taken; `detail` tells the client why [loop]. hs_complete must be called before this returns.
+   * `view` has what is known: without a body and a query, the fields at most partly judged, the method "-" if it
+   * is no token, and the path "/" if it could not be one. Without a response the connection is cut. */
+  void (*on_refused)(void *cls, hs_request *request, const hs_view *view, hs_refusal why, const char *detail);
 
   /* The client of a request that was kept with hs_request_keep is gone; the answer will reach nobody [reaper].
    * hs_complete is still due. `kept` is +0, and only valid during the call; a lock is held, so be brief. */
@@ -90,7 +108,7 @@ int hs_server_stop(hs_server *server, unsigned deadline_ms);
 void hs_server_free(hs_server *server);
 
 /* Answers a request, exactly once, from any thread; `response` is +0. The request is gone afterwards.
- * NULL answers with a fixed 500 problem. */
+ * NULL has the request refused with HS_FAILED, and a refused one cut. */
 void hs_complete(hs_request *request, unsigned status, hs_response *response);
 
 /* Whether hs_complete has been called. Only inside on_request [loop]. */

@@ -62,6 +62,7 @@ package enum ConfigurationKeys {
 
   static let logLevel = ConfigurationKey<Logger.Level>("log.level", oneOf: .info)
   static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)
+  static let logRequests = ConfigurationKey("log.requests", false)
 
   /// Every key, in the order of the file.
   package static let all: [any ConfigurationSetting] = [
@@ -72,6 +73,6 @@ package enum ConfigurationKeys {
     cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor, cacheAllowClientRevalidation,
     guardMaxDropPercent, guardMaxInvalidPercent, guardConfirmations,
     authOperatorToken,
-    logLevel, logFormat,
+    logLevel, logFormat, logRequests,
   ]
 }

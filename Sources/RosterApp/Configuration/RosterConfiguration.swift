@@ -47,6 +47,7 @@ package struct RosterConfiguration: Sendable {
   struct Log: Sendable {
     let level: Logger.Level
     let format: LogFormat
+    let requests: Bool
   }
 
   let http: HTTP
@@ -97,7 +98,8 @@ extension RosterConfiguration {
       maxInvalidPercent: try values[Keys.guardMaxInvalidPercent],
       confirmations: try values[Keys.guardConfirmations])
     auth = Auth(operatorToken: try values[Keys.authOperatorToken].token)
-    log = Log(level: try values[Keys.logLevel], format: try values[Keys.logFormat])
+    log = Log(
+      level: try values[Keys.logLevel], format: try values[Keys.logFormat], requests: try values[Keys.logRequests])
     if cache.staleFor < cache.freshFor {
       throw ConfigurationError(
         key: Keys.cacheStaleFor.name, why: "a roster cannot go stale for less time than it is fresh (cache.freshFor)")

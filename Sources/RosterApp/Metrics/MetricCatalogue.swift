@@ -9,6 +9,8 @@ package enum MetricCatalogue {
     MetricDescription(
       "http_request_duration_seconds", .histogram, "Time from a whole request to its answer, by route",
       buckets: [0.000_01, 0.000_1, 0.001, 0.01, 0.1, 0.5, 1, 5, 10, 30]),
+    MetricDescription(
+      "http_request_log_dropped_total", .counter, "Requests left out of the log because it could not keep up"),
     MetricDescription("http_connections", .gauge, "Connections that are open"),
     MetricDescription("http_memo_requests_total", .counter, "Responses looked for among the finished ones, by outcome"),
     MetricDescription("http_memo_bytes", .gauge, "Bytes of finished responses that are kept"),

@@ -10,12 +10,13 @@ public enum Folding {
   /// Folds one name.
   ///
   /// Runs of white space and hyphens become one space; apostrophes, accents and
-  /// invisible characters vanish; Latin letters become plain ones.
+  /// invisible characters vanish; Latin letters, ligatures and full-width forms
+  /// become plain letters.
   public static func fold(_ name: String) -> String {
     var folded: [UInt8] = []
     folded.reserveCapacity(name.utf8.count)
     var gap = false
-    for scalar in decomposed(name).unicodeScalars where !isDropped(scalar) {
+    for scalar in decomposed(name).unicodeScalars.lazy.map(narrow) where !isDropped(scalar) {
       if isSeparator(scalar) {
         gap = !folded.isEmpty
       } else {
@@ -33,6 +34,11 @@ public enum Folding {
     name.utf8.contains { $0 >= 0xCD } ? StreamSafeText.make(name).decomposedStringWithCanonicalMapping : name
   }
 
+  /// What a full-width form of ASCII (U+FF01 to U+FF5E) is a form of; all others stay.
+  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     let plain: [UInt8]
     switch scalar.value {
@@ -44,6 +50,7 @@ public enum Folding {
     case 0x3C2: plain = Array("σ".utf8)  // ς, which is how σ ends a word
     case 0x2C7E: plain = [UInt8(ascii: "s")]  // Ȿ and Ɀ, whose small letters are in the first table
     case 0x2C7F: plain = [UInt8(ascii: "z")]
+    case 0xFB00...0xFB06: plain = LatinFolding.ligatures[Int(scalar.value - 0xFB00)]
     default: plain = []
     }
     folded.append(contentsOf: plain.isEmpty ? Array(scalar.properties.lowercaseMapping.utf8) : plain)
@@ -52,7 +59,7 @@ public enum Folding {
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Apostrophes, and what is typed for them.
-    case 0x27, 0x60, 0xB4, 0x2B9, 0x2BC, 0x2018, 0x2019, 0x201B, 0xFF07: true
+    case 0x27, 0x60, 0xB4, 0x2B9, 0x2BC, 0x2018, 0x2019, 0x201B: true
     // Combining marks.
     case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
     // Controls, soft hyphens, joiners, directions of writing, variation selectors.
@@ -67,7 +74,7 @@ public enum Folding {
     // White space.
     case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     // Hyphens, dashes, minus.
-    case 0x2D, 0x58A, 0x2010...0x2015, 0x2212, 0xFE63, 0xFF0D: true
+    case 0x2D, 0x58A, 0x2010...0x2015, 0x2212, 0xFE63: true
     default: false
     }
   }

@@ -55,6 +55,9 @@ enum LatinFolding {
     u u y y y y y y y y ll ll v v y y
     """)
 
+  /// U+FB00 to U+FB06.
+  static let ligatures = entries("ff fi fl ffi ffl st st")
+
   private static func entries(_ table: String) -> [[UInt8]] {
     table.split(whereSeparator: \.isWhitespace).map { $0 == "." ? [] : Array($0.utf8) }
   }

@@ -9,12 +9,13 @@ struct ProblemDescriptor: Encodable {
   let instance: String
   let code: String
 
+  /// - Parameter instance: The path of the request as it was sent.
   init(_ problem: Problem, instance: String) {
     type = "/problems/\(problem.code.rawValue)"
     title = problem.code.title
     status = problem.code.status.code
     detail = problem.detail
-    self.instance = instance
+    self.instance = PercentEncoding.encode(path: instance)
     code = problem.code.rawValue
   }
 }

@@ -22,4 +22,16 @@ struct RepresentationKey: Hashable {
     self.resource = resource
     self.codings = codings
   }
+
+  /// Bytes that are kept for the key itself: clients decide how long a query is.
+  var cost: Int {
+    guard case .page(let query) = resource else { return 0 }
+    let texts = query.words + query.teams + query.positions + query.nationalities
+    return texts.reduce(0) { $0 + $1.utf8.count + Self.textOverhead } + (query.cursor == nil ? 0 : Self.longestCursor)
+  }
+
+  /// Bytes that a text takes beside its own.
+  private static let textOverhead = 48
+  /// Bytes of a cursor: three texts of at most 128 bytes, and an id.
+  private static let longestCursor = 544
 }

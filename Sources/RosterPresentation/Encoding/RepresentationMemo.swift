@@ -26,18 +26,19 @@ public final class RepresentationMemo: Sendable {
   /// Bytes that are remembered now.
   public var bytes: Int { entries.withLock { $0.cost } }
 
-  /// The response, if it can be had without encoding anything.
+  /// The response to a request, if it can be had without encoding anything; counted as a hit or a miss.
   func known(
     _ resource: RepresentationKey.Resource, of served: ServedRoster, _ acceptable: AcceptableCodings
   ) -> Representation? {
-    let found = entries.withLock { $0.value(for: RepresentationKey(resource, of: served, acceptable)) }
+    let found = made(RepresentationKey(resource, of: served, acceptable))
     (found == nil ? misses : hits).increment()
     return found?.representation(for: Occasion(served))
   }
 
   /// The 200 response to a question about one roster, encoded on first use.
   ///
-  /// Two first uses at the same time may both make it; they make the same bytes.
+  /// Two first uses at the same time may both make it; they make the same bytes. Not counted: whoever answers a
+  /// request has asked ``known(_:of:_:)`` before.
   ///
   /// - Parameters:
   ///   - fields: What only this answer says in its head.
@@ -46,10 +47,12 @@ public final class RepresentationMemo: Sendable {
     of resource: RepresentationKey.Resource, in served: ServedRoster, _ acceptable: AcceptableCodings,
     fields: [HTTPField] = [], describe: () -> some Encodable
   ) -> Representation {
-    if let known = known(resource, of: served, acceptable) { return known }
+    if let made = made(RepresentationKey(resource, of: served, acceptable)) {
+      return made.representation(for: Occasion(served))
+    }
     let plainKey = RepresentationKey(resource, of: served, .identity)
     let plain =
-      entries.withLock { $0.value(for: plainKey) }
+      made(plainKey)
       ?? keep(ResponseBody(JSONBodyEncoder().encode(describe())), .identity, fields, served, for: plainKey)
     return coded(plain, acceptable, fields, served, resource).representation(for: Occasion(served))
   }
@@ -60,12 +63,16 @@ public final class RepresentationMemo: Sendable {
       var old = LeastRecentlyUsed<RepresentationKey, RepresentationVariants>(maxCost: maxBytes)
       swap(&old, &entries)
       for key in kept {
-        if let value = old.value(for: key) { entries.insert(value, for: key, cost: value.cost) }
+        if let value = old.value(for: key) { entries.insert(value, for: key, cost: value.cost + key.cost) }
       }
       return old
     }
     // There may be tens of thousands, which would be destroyed while the lock is held.
     withExtendedLifetime(forgotten) {}
+  }
+
+  private func made(_ key: RepresentationKey) -> RepresentationVariants? {
+    entries.withLock { $0.value(for: key) }
   }
 
   /// The response in the coding that the client likes best; what is so short that coding gains nothing stays as it is
@@ -77,7 +84,7 @@ public final class RepresentationMemo: Sendable {
     guard acceptable.preferred == .gzip else { return plain }
     let key = RepresentationKey(resource, of: served, acceptable)
     if acceptable.allowsIdentity, plain.body.bytes.count < Self.shortestCoded {
-      entries.withLock { $0.insert(plain, for: key, cost: plain.cost) }
+      entries.withLock { $0.insert(plain, for: key, cost: plain.cost + key.cost) }
       return plain
     }
     return keep(ResponseBody(Gzip.compress(plain.body.bytes)), .gzip, fields, served, for: key)
@@ -89,7 +96,7 @@ public final class RepresentationMemo: Sendable {
   ) -> RepresentationVariants {
     let made = RepresentationVariants(
       .init(body: body, coding: coding, changedAt: served.changedAt, fields: fields), policy: policy)
-    entries.withLock { $0.insert(made, for: key, cost: made.cost) }
+    entries.withLock { $0.insert(made, for: key, cost: made.cost + key.cost) }
     return made
   }
 

@@ -45,7 +45,7 @@ final class RepresentationVariants: Sendable {
   /// Bytes that are kept for the body and everything about it.
   var cost: Int { body.bytes.count + Self.overhead }
 
-  /// Bytes beside the body: header fields, keys, the server's own form of the responses.
+  /// Bytes beside the body: header fields, the server's own form of the responses.
   private static let overhead = 2048
 
   private static func make(

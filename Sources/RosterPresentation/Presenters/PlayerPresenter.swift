@@ -28,7 +28,9 @@ public struct PlayerPresenter: Presenter {
 
   @inline(never)
   private func represent(_ found: ServedPlayer, for request: Request) throws -> Representation {
-    memo.representation(of: .player(found.id), in: found.served, try AcceptableCodings(request)) {
+    let codings = try AcceptableCodings(request)
+    if let ready = memo.known(.player(found.id), of: found.served, codings) { return ready }
+    return memo.representation(of: .player(found.id), in: found.served, codings) {
       PlayerDetailDescriptor(found.player)
     }
   }

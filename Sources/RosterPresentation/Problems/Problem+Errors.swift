@@ -49,6 +49,19 @@ extension Problem {
     }
   }
 
+  init(_ refusal: Refusal) {
+    switch refusal.reason {
+    case .malformed: self.init(.requestMalformed, refusal.detail)
+    case .proxyMethod: self.init(.proxyMethod, refusal.detail)
+    case .transferEncodingUnsupported: self.init(.transferEncodingUnsupported, refusal.detail)
+    case .bodyTooLarge: self.init(.bodyTooLarge, refusal.detail)
+    case .targetTooLong: self.init(.targetTooLong, refusal.detail)
+    case .headTooLarge: self.init(.headTooLarge, refusal.detail)
+    case .shuttingDown: self.init(.shuttingDown, refusal.detail, .retryAfter, "1")
+    case .failed: self.init(.serverFailed, refusal.detail)
+    }
+  }
+
   init(_ error: RosterError) {
     switch error {
     case .unavailable(let retryAfter):

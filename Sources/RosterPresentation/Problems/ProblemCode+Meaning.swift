@@ -21,7 +21,6 @@ extension ProblemCode {
     case .serverFailed: .internalServerError
     case .methodUnknown, .proxyMethod, .transferEncodingUnsupported: .notImplemented
     case .editingUnavailable, .requestAbandoned, .rosterUnavailable, .notReady, .shuttingDown: .serviceUnavailable
-    case .versionUnsupported: .httpVersionNotSupported
     }
   }
 
@@ -97,8 +96,6 @@ extension ProblemCode {
       ("The content of the request is too large", "http.maxBodyBytes is the limit.")
     case .transferEncodingUnsupported:
       ("This transfer coding is not supported", "The only one is chunked.")
-    case .versionUnsupported:
-      ("This version of HTTP is not supported", "The service speaks HTTP/1.1 and HTTP/1.0.")
     case .rosterUnavailable:
       ("There is no roster yet", "The upstream has not given a roster so far. Retry-After says when to try again.")
     case .serverFailed:

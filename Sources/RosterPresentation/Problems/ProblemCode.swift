@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Every kind of problem, those of the HTTP layer below included; the raw value is stable, and the last part of the
+/// Every kind of problem; the raw value is stable, and the last part of the
 /// problem's type, at whose address it is explained.
 enum ProblemCode: String, CaseIterable, Sendable {
   case notConfigured = "auth.notConfigured"
@@ -31,7 +31,6 @@ enum ProblemCode: String, CaseIterable, Sendable {
   case targetTooLong = "request.target.tooLong"
   case bodyTooLarge = "request.tooLarge"
   case transferEncodingUnsupported = "request.transferEncoding.unsupported"
-  case versionUnsupported = "request.version.unsupported"
   case rosterUnavailable = "roster.unavailable"
   case serverFailed = "server.failed"
   case notReady = "server.notReady"

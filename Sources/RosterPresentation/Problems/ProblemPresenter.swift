@@ -10,6 +10,7 @@ struct ProblemPresenter: Sendable {
     switch error {
     case let error as RequestError: representation(Problem(error), for: request)
     case let error as RosterError: representation(Problem(error), for: request)
+    case let refusal as Refusal: representation(Problem(refusal), for: request)
     case is CancellationError: representation(.abandoned, for: request)
     default: failure(error, for: request)
     }

@@ -4,16 +4,26 @@ import HTTPTypes
 struct RequestID: Hashable {
   let text: String
 
-  /// What the client calls its request, if that can be repeated to it safely, else a random name.
-  init(of request: Request) {
-    if let given = request.headers[.xRequestID], (1...Self.longest).contains(given.utf8.count),
+  /// What the client calls its request; `nil` when it does not, or when that cannot be repeated safely.
+  init?(givenBy request: Request) {
+    guard let given = request.headers[.xRequestID], (1...Self.longest).contains(given.utf8.count),
       given.utf8.allSatisfy(Self.isPlain)
-    {
-      text = given
-    } else {
-      let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
-      text = String(repeating: "0", count: 32 - digits.count) + digits
-    }
+    else { return nil }
+    text = given
+  }
+
+  /// What the client calls its request, else a random name.
+  init(of request: Request) {
+    self = RequestID(givenBy: request) ?? RequestID.random()
+  }
+
+  private init(text: String) {
+    self.text = text
+  }
+
+  private static func random() -> RequestID {
+    let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
+    return RequestID(text: String(repeating: "0", count: 32 - digits.count) + digits)
   }
 
   var field: HTTPField { HTTPField(name: .xRequestID, value: text) }

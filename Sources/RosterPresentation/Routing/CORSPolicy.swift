@@ -36,10 +36,17 @@ public struct CORSPolicy: Sendable {
       allowed,
       [
         HTTPField(name: .accessControlAllowMethods, value: allowed.joined(separator: ", ")),
-        HTTPField(name: .accessControlAllowHeaders, value: "Authorization, Content-Type, If-Match, If-None-Match"),
+        HTTPField(name: .accessControlAllowHeaders, value: Self.allowedFields),
         HTTPField(name: .accessControlMaxAge, value: "600"),
       ])
   }
+}
+
+extension CORSPolicy {
+  /// The fields of requests that mean something here; browsers let pages send all others of ours without asking.
+  private static let allowedFields =
+    "Authorization, Cache-Control, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, "
+    + "X-Request-Id"
 }
 
 extension Representation {

@@ -1,11 +1,25 @@
-/// Makes any text fit into a query (RFC 3986 §2.1): all but the unreserved characters are encoded.
+/// Makes text fit into a URI (RFC 3986 §2.1).
 enum PercentEncoding {
-  /// The text in ASCII, whatever it holds.
+  /// The text for use in a query, in ASCII whatever it holds: all but the unreserved characters are encoded.
   static func encode(_ text: String) -> String {
+    encode(Array(text.utf8)) { bytes, index in isUnreserved(bytes[index]) }
+  }
+
+  /// A path as it was sent, with what no path may hold encoded (RFC 3986 §3.3); encodings that are there stay.
+  static func encode(path: String) -> String {
+    encode(Array(path.utf8)) { bytes, index in
+      guard bytes[index] == UInt8(ascii: "%") else {
+        return isUnreserved(bytes[index]) || inPaths.contains(bytes[index])
+      }
+      return bytes[index...].dropFirst().prefix(2).count { PercentDecoding.digit($0) != nil } == 2
+    }
+  }
+
+  private static func encode(_ bytes: [UInt8], except mayStay: ([UInt8], Int) -> Bool) -> String {
     var encoded: [UInt8] = []
-    encoded.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
+    encoded.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if mayStay(bytes, index) {
         encoded.append(byte)
       } else {
         encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -15,6 +29,9 @@ enum PercentEncoding {
   }
 
   private static let digits = Array("0123456789ABCDEF".utf8)
+
+  /// What a path may hold beside the unreserved characters.
+  private static let inPaths = Array("!$&'()*+,;=:@/".utf8)
 
   /// RFC 3986 §2.3.
   private static func isUnreserved(_ byte: UInt8) -> Bool {

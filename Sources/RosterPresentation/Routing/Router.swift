@@ -9,18 +9,22 @@ public final class Router: HTTPResponder {
   private let unrouted: RouteMetrics
   private let problems: ProblemPresenter
   private let cors: CORSPolicy
+  private let log: (any RequestLog)?
 
   /// Routes by `table`; unforeseen errors go to `logger`, counts and times to `metrics`.
   ///
-  /// - Parameter cors: Which pages of other origins may read the answers.
+  /// - Parameters:
+  ///   - cors: Which pages of other origins may read the answers.
+  ///   - log: Where every request is noted; `nil` for nowhere.
   public init(
-    _ table: RouteTable, cors: CORSPolicy = .none, logger: Logger,
+    _ table: RouteTable, cors: CORSPolicy = .none, log: (any RequestLog)? = nil, logger: Logger,
     metrics: any MetricsFactory = NOOPMetricsHandler.instance
   ) {
     finder = RouteFinder(table.routes.map { ($0, RouteMetrics($0.path, $0.method, metrics)) })
     unrouted = RouteMetrics("none", nil, metrics)
     problems = ProblemPresenter(logger: logger)
     self.cors = cors
+    self.log = log
   }
 
   /// The presenter's answer, or the problem that its error stands for.
@@ -40,6 +44,11 @@ public final class Router: HTTPResponder {
     } catch {
       return finish(problems.present(error, for: request), request, match.metrics, began)
     }
+  }
+
+  /// The problem that the refusal is, named and counted like every other.
+  public func refuse(_ request: Request, because refusal: Refusal) -> Representation {
+    finish(problems.present(refusal, for: request), request, unrouted, .now())
   }
 
   /// What a request leads to before anybody is asked.
@@ -70,7 +79,9 @@ public final class Router: HTTPResponder {
     _ answer: Representation, _ request: Request, _ metrics: RouteMetrics, _ began: Nanoseconds
   ) -> Representation {
     metrics.answered(request.method, answer.status, since: began)
-    return cors.share(Self.named(answer, request), with: request)
+    let named = Self.named(answer, request)
+    if let log { log.note(AnsweredRequest(request, named, since: began)) }
+    return cors.share(named, with: request)
   }
 
   /// The answers to writes name their request, as problems do.

@@ -27,6 +27,17 @@ struct FoldingTests {
   }
 
   @Test(
+    "takes ligatures and full-width forms for the letters that they show",
+    arguments: [
+      ("ﬁnn", "finn"), ("Oﬀer", "offer"), ("Oﬃcer Oﬄey", "officer offley"), ("ﬅef", "stef"), ("Auguﬆ", "august"),
+      ("Ｍüｌｌｅｒ", "muller"), ("Ｅ\u{301}ｖａ", "eva"), ("Ｏ＇Ｎeill", "oneill"), ("Ａｎａ－Ｍaria", "ana maria"),
+      ("ａ１０", "a10"), ("Ａ｀ｎａ", "ana"),
+    ])
+  func compatibility(name: String, folded: String) {
+    #expect(Folding.fold(name) == folded)
+  }
+
+  @Test(
     "is blind to characters that nobody sees",
     arguments: [
       "\u{200F}Ana", "A\u{200B}na", "An\u{AD}a", "\u{202A}Ana\u{202C}", "\u{2067}Ana\u{2069}", "\u{FEFF}Ana", "Ana\0",

@@ -1,4 +1,5 @@
 import HTTPTypes
+import MetricsTestKit
 import RosterDomain
 import RosterPresentation
 import RosterTestSupport
@@ -61,6 +62,43 @@ struct RepresentationMemoTests {
     #expect(try await answer(memo, new, .fresh) === prepared)
     #expect(memo.bytes == bytes)
     #expect(try await answer(memo, old, .fresh) !== before)
+  }
+
+  @Test("A request is one hit or one miss, and a preparation is neither")
+  func counted() async throws {
+    let metrics = TestMetrics()
+    let memo = RepresentationMemo(maxBytes: 1 << 20, policy: policy, metrics: metrics)
+    let repository = StubPlayersRepository(Roster([.fixture(1)]))
+    let list = ListPlayersPresenter(fetchPlayers: DefaultFetchPlayersUseCase(repository: repository), memo: memo)
+    let player = PlayerPresenter(fetchPlayer: DefaultFetchPlayerUseCase(repository: repository), memo: memo)
+    func expect(_ hits: Int64, _ misses: Int64, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      for (outcome, count) in [("hit", hits), ("miss", misses)] {
+        let counter = try metrics.expectCounter("http_memo_requests_total", [("outcome", outcome)])
+        #expect(counter.totalValue == count, "\(outcome)", sourceLocation: sourceLocation)
+      }
+    }
+    for (hits, misses) in [(0, 3), (3, 3)] as [(Int64, Int64)] {
+      _ = try await list.present(Request(method: .get, path: "/players"), parameter: "")
+      _ = try await list.present(Request(method: .get, path: "/players", query: "limit=1"), parameter: "")
+      _ = try await player.present(Request(method: .get, path: "/players/x"), parameter: "\(PlayerID.fixture(1))")
+      try expect(hits, misses)
+    }
+    ListPreparation(memo: memo).prepare(.fixture(Roster([.fixture(2)])))
+    try expect(3, 3)
+  }
+
+  @Test("What a query itself takes is counted with its response")
+  func queriesCounted() async throws {
+    func bytes(_ query: String) async throws -> Int {
+      let memo = RepresentationMemo(maxBytes: 1 << 20, policy: policy)
+      let repository = StubPlayersRepository(Roster([.fixture(1)]))
+      let list = ListPlayersPresenter(fetchPlayers: DefaultFetchPlayersUseCase(repository: repository), memo: memo)
+      _ = try await list.present(Request(method: .get, path: "/players", query: query), parameter: "")
+      return memo.bytes
+    }
+    let short = try await bytes("team=a")
+    #expect(try await bytes("team=" + String(repeating: "a", count: 1001)) == short + 1000)
+    #expect(try await bytes("position=a&position=b&nationality=c") > short)
   }
 
   @Test("What alone is larger than the limit is made anew each time, and still right")

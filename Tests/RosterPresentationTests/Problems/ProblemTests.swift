@@ -58,6 +58,17 @@ struct ProblemTests {
           """, extra: "\nAllow: GET, HEAD, OPTIONS"))
   }
 
+  @Test(
+    "the instance is a path, whatever was sent as one",
+    arguments: [
+      (#"/a\<>"{}|^`[]"#, "/a%5C%3C%3E%22%7B%7D%7C%5E%60%5B%5D"), ("/Zoë", "/Zo%C3%AB"), ("/a b#c", "/a%20b%23c"),
+      ("/%7E%7e~", "/%7E%7e~"), ("/%", "/%25"), ("/%4", "/%254"), ("/%4g", "/%254g"), ("/%%41", "/%25%41"),
+      ("/!$&'()*+,;=:@-._~0", "/!$&'()*+,;=:@-._~0"),
+    ])
+  func instance(_ path: String, _ instance: String) async {
+    #expect(await reply(.get, path).contains(#""instance":"\#(instance)","#))
+  }
+
   @Test("a malformed id is 400")
   func malformedID() async {
     #expect(

@@ -35,28 +35,12 @@ struct ProblemTypeTests {
     #expect(other.status == .notFound)
   }
 
-  @Test("have one title each, whoever writes it: the HTTP layer below has its own table")
-  func titles() async throws {
-    let table = try String(
-      contentsOf: RosterProcess.package.appending(path: "Sources/CRosterHTTP/refusal.c"), encoding: .utf8)
-    let rows = table.matches(of: #/{(\d+), "([^"]+)", "([^"]+)"}/#)
-    #expect(rows.count == 9)
-    let router = testRouter(StubPlayersRepository(Roster([])))
-    for row in rows {
-      let reply = await router.respond(to: Request(method: .get, path: "/problems/\(row.3)"))
-      let kind = try JSONDecoder().decode(Kind.self, from: Data(reply.body.bytes))
-      #expect(kind.title == row.2)
-      #expect(kind.status == Int(row.1))
-    }
-  }
-
-  @Test("are those that the sources hold, and no others")
+  @Test("are those that the source holds, and no others")
   func codes() throws {
-    let files = ["CRosterHTTP/refusal.c", "RosterPresentation/Problems/ProblemCode.swift"]
-    let sources = try files.map {
-      try String(contentsOf: RosterProcess.package.appending(path: "Sources/\($0)"), encoding: .utf8)
-    }
-    let used = sources.joined().matches(of: #/"([a-z]+\.[a-z][A-Za-z.]+)"/#).map { String($0.1) }
+    let source = try String(
+      contentsOf: RosterProcess.package.appending(path: "Sources/RosterPresentation/Problems/ProblemCode.swift"),
+      encoding: .utf8)
+    let used = source.matches(of: #/"([a-z]+\.[a-z][A-Za-z.]+)"/#).map { String($0.1) }
     #expect(Set(used) == (try described()))
   }
 }

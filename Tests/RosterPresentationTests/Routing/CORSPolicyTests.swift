@@ -71,7 +71,10 @@ struct CORSPolicyTests {
     let headers = await reply(CORSPolicy([app]), "/refresh", origin: app, method: .options, asks)
     #expect(headers["Access-Control-Allow-Origin"] == app)
     #expect(headers["Access-Control-Allow-Methods"] == "POST, OPTIONS")
-    #expect(headers["Access-Control-Allow-Headers"] == "Authorization, Content-Type, If-Match, If-None-Match")
+    #expect(
+      headers["Access-Control-Allow-Headers"]
+        == "Authorization, Cache-Control, Content-Type, If-Match, If-Modified-Since, If-None-Match, "
+        + "If-Unmodified-Since, X-Request-Id")
     #expect(headers["Access-Control-Max-Age"] == "600")
     let plain = await reply(CORSPolicy([app]), "/refresh", origin: app, method: .options)
     #expect(plain["Access-Control-Allow-Methods"] == nil)

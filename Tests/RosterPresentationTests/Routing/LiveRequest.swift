@@ -66,6 +66,7 @@ struct LiveRequest {
     LiveRequest("GET /openapi.yaml", "/openapi.yaml?x"), LiveRequest("GET /openapi.json", "/openapi.json?x"),
     LiveRequest("GET /livez", "/livez?x=%FF"), LiveRequest("GET /metrics", "/metrics?x"),
     LiveRequest("GET /problems/{code}", "/problems/no.such"), LiveRequest("GET /problems/{code}", "/problems/%FF"),
+    LiveRequest("GET /problems/{code}", "/problems/players.notFound?x"),
     LiveRequest("GET /readyz", to: testRouter(StubPlayersRepository(roster), isDraining: true)),
   ]
 

@@ -48,6 +48,34 @@ struct OpenAPITests {
     }
   }
 
+  @Test("names with each answer only codes that this operation answers with, beside those of refused requests")
+  func possibleCodes() async throws {
+    var seen: Set<String> = ["request.abandoned", "server.failed"]
+    for refusal in Refusal.Reason.allCases {
+      let reply = testRouter(StubPlayersRepository(Roster([])))
+        .refuse(Request(method: .get, path: "/"), because: Refusal(refusal, detail: ""))
+      let code = (try Self.content(of: reply) as? [String: Any])?["code"]
+      seen.insert("\(code ?? "")")
+    }
+    let anywhere = seen
+    for request in LiveRequest.all {
+      let reply = await request.answer()
+      guard reply.status.code >= 400 else { continue }
+      let code = (try Self.content(of: reply) as? [String: Any])?["code"]
+      seen.insert("\(request.operation) \(code ?? "")")
+    }
+    for operation in api.operations {
+      for (status, response) in api.responses(of: operation) where status != "default" {
+        let words = response["description"] as? String ?? ""
+        for code in api.problemCodes where words.contains("`\(code)`") {
+          #expect(
+            anywhere.contains(code) || seen.contains("\(operation.name) \(code)"),
+            "\(operation.name) is never answered with \(status) \(code)")
+        }
+      }
+    }
+  }
+
   @Test("shows problems as they are answered, word for word")
   func examples() async throws {
     var bodies: Set<String> = []
