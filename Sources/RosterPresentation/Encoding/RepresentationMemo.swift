@@ -9,6 +9,7 @@ import RosterLocking
 /// memory past the limit.
 public final class RepresentationMemo: Sendable {
   private let entries: Locked<LeastRecentlyUsed<RepresentationKey, RepresentationVariants>>
+  private let beingMade = Locked<[RepresentationKey: Task<Void, Never>]>([:])
   private let maxBytes: Int
   private let policy: CachePolicy
   private let hits: Counter
@@ -55,6 +56,27 @@ public final class RepresentationMemo: Sendable {
       made(plainKey)
       ?? keep(ResponseBody(JSONBodyEncoder().encode(describe())), .identity, fields, served, for: plainKey)
     return coded(plain, acceptable, fields, served, resource).representation(for: Occasion(served))
+  }
+
+  /// A response that takes too long for an event loop, made once however many ask for it meanwhile.
+  ///
+  /// - Parameter make: Makes the response and puts it into the memo; called again if it is too long to stay there.
+  func awaited(
+    _ resource: RepresentationKey.Resource, of served: ServedRoster, _ acceptable: AcceptableCodings,
+    make: @escaping @Sendable () -> Representation
+  ) async -> Representation {
+    let key = RepresentationKey(resource, of: served, acceptable)
+    let making = beingMade.withLock { [beingMade] tasks in
+      if let running = tasks[key] { return running }
+      let task = Task {
+        _ = make()
+        beingMade.withLock { $0[key] = nil }
+      }
+      tasks[key] = task
+      return task
+    }
+    await making.value
+    return made(key)?.representation(for: Occasion(served)) ?? make()
   }
 
   /// Forgets every response but these.

@@ -17,8 +17,9 @@ public struct ListPlayersPresenter: Presenter {
     let served = try await fetchPlayers(revalidating: request.asksForRevalidation)
     let codings = try AcceptableCodings(request)
     if let ready = memo.knownList(of: served, codings) { return ready }
-    // Pushed out of the memo since it was prepared. Encoding a whole roster is too long for an event loop.
-    return await Task { [memo] in memo.list(of: served, codings) }.value
+    // Pushed out of the memo since it was prepared, or corrected since. Encoding a whole roster is too long for an
+    // event loop.
+    return await memo.awaited(.players, of: served, codings) { [memo] in memo.list(of: served, codings) }
   }
 
   /// The players that the request asks for; `nil` when it asks for everyone.
@@ -29,6 +30,6 @@ public struct ListPlayersPresenter: Presenter {
     let codings = try AcceptableCodings(request)
     if let ready = memo.knownPage(query, of: served, codings) { return ready }
     if let quick = memo.quickPage(query, of: served, codings) { return quick }
-    return await Task { [memo] in memo.page(query, of: served, codings) }.value
+    return await memo.awaited(.page(query), of: served, codings) { [memo] in memo.page(query, of: served, codings) }
   }
 }

@@ -28,6 +28,17 @@ struct RepresentationMemoTests {
     #expect(try await answer(memo, Roster([.fixture(2)]), .fresh) !== first)
   }
 
+  @Test("A list that many ask for at the same time, while nobody has it, is made once")
+  func madeOnce() async throws {
+    let memo = RepresentationMemo(maxBytes: 16 << 20, policy: policy)
+    let roster = PlayerFixtures.roster(5_000)
+    let answers = try await withThrowingTaskGroup(of: Representation.self) { group in
+      for _ in 0..<16 { group.addTask { try await answer(memo, roster, .fresh) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.allSatisfy { $0 === answers[0] })
+  }
+
   @Test("When a roster expires the header fields change and the body is shared")
   func expired() async throws {
     let memo = RepresentationMemo(maxBytes: 1 << 20, policy: policy)
