@@ -5,6 +5,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ROSTER = ROOT / ".build/release/roster"
 TICKS = os.sysconf("SC_CLK_TCK")
+CLIENTS = 32
 PACKAGES = {"wrk": "wrk", "cc": "gcc", "h2load": "nghttp2-client"}
 
 
@@ -83,3 +84,20 @@ def roster(folder, upstream, store, **extra):
 
 def spread(values, digits=2):
     return f"{statistics.median(values):,.{digits}f} ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
+
+
+def load(server, path, folder, seconds, *options):
+    """Requests a second of h2load with 32 connections, and the seconds that each request took."""
+    log = folder / "h2load.tsv"
+    log.unlink(missing_ok=True)
+    out = subprocess.run(
+        ["h2load", "--h1", "-t1", f"-c{CLIENTS}", f"-D{seconds}", f"--log-file={log}", *options, server.url(path)],
+        check=True, capture_output=True, text=True).stdout
+    rows = [line.split("\t") for line in log.read_text().splitlines()]
+    if any(status != "200" for _, status, _ in rows):
+        raise SystemExit(f"h2load saw errors:\n{out}")
+    return len(rows) / seconds, sorted(int(took) / 1e6 for _, _, took in rows)
+
+
+def p99(times):
+    return times[len(times) * 99 // 100] * 1e6

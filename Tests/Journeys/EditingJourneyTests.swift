@@ -164,8 +164,12 @@ struct EditingJourneyTests {
   }
 
   private func account(_ arguments: [String], password: String = "", in folder: URL) async throws -> Int32? {
-    let environment = ["ROSTER_STORE_URL": "sqlite:\(folder.appending(path: "roster.sqlite").path())"]
-    let process = try RosterProcess(["account"] + arguments, environment: environment, input: "\(password)\n")
+    let process = try RosterProcess(
+      ["account"] + arguments,
+      environment: [
+        "ROSTER_STORE_URL": "sqlite:\(folder.appending(path: "roster.sqlite").path())", "INPUT": password,
+      ],
+      launcher: ["sh", "-c", #"printf '%s' "$INPUT" | "$0" "$@""#])
     return await process.exitCode()
   }
 

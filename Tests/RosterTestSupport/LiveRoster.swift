@@ -58,8 +58,20 @@ public final class LiveRoster: Sendable {
   }
 
   /// Asks the service for a path.
-  public func get(_ path: String) async throws -> Answer {
+  public func get(_ path: String, _ headers: [String: String] = [:]) async throws -> Answer {
+    try await send("GET", path, headers)
+  }
+
+  /// Sends the service any request.
+  ///
+  /// - Parameter body: Sent with `headers` as they are; `nil` for none.
+  public func send(
+    _ method: String, _ path: String, _ headers: [String: String] = [:], _ body: String? = nil
+  ) async throws -> Answer {
     var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)\(path)")
+    request.method = HTTPMethod(rawValue: method)
+    for (name, value) in headers { request.headers.add(name: name, value: value) }
+    if let body { request.body = .bytes(ByteBuffer(string: body)) }
     // The client unpacks by itself and takes a body of few words for an attack.
     request.headers.add(name: "Accept-Encoding", value: "identity")
     let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
