@@ -7,9 +7,9 @@ struct ArchitectureTests {
     "RosterLocking": ["Glibc"],
     "RosterDomain": ["RosterLocking", "Crypto", "Foundation", "FoundationEssentials"],
     "RosterData": [
-      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "CMalloc", "CoreMetrics", "Foundation",
-      "FoundationEssentials", "GRDB",
-      "Glibc", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
+      "RosterDomain", "RosterLocking", "AsyncHTTPClient", "CMalloc", "CoreMetrics", "Crypto", "CryptoExtras",
+      "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+      "NIOPosix",
     ],
     "RosterPresentation": [
       "RosterDomain", "RosterLocking", "CZlib", "CoreMetrics", "Crypto", "FoundationEssentials", "Glibc", "HTTPTypes",

@@ -13,8 +13,7 @@ enum EditorsDatabase {
     try file.makeFolder()
     try make(file)
     try EditorsSchema.examination.examine(file.path)
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    var configuration = Configuration.ofStore
     configuration.foreignKeysEnabled = true
     let pool = try DatabasePool(path: file.path, configuration: configuration)
     // GRDB has just set NORMAL, with which a power cut may lose the last commits.

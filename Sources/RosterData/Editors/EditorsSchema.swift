@@ -18,6 +18,7 @@ enum EditorsSchema {
             name TEXT NOT NULL PRIMARY KEY,
             role TEXT NOT NULL,
             passwordHash TEXT NOT NULL,
+            passwordSetAt REAL NOT NULL,
             createdAt REAL NOT NULL
           ) STRICT;
 

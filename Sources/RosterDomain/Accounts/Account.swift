@@ -8,11 +8,14 @@ public struct Account: Hashable, Sendable {
   public let role: Role
   /// Since when they can sign in.
   public let createdAt: Date
+  /// Since when they have their present password.
+  public let passwordSetAt: Date
 
   /// Collects what is known.
-  public init(name: AccountName, role: Role, createdAt: Date) {
+  public init(name: AccountName, role: Role, createdAt: Date, passwordSetAt: Date) {
     self.name = name
     self.role = role
     self.createdAt = createdAt
+    self.passwordSetAt = passwordSetAt
   }
 }

@@ -6,11 +6,11 @@ public struct Session: Hashable, Sendable {
   public let account: AccountName
   /// What they may do.
   public let role: Role
-  /// When they have to sign in again.
-  public let expiresAt: Date
+  /// When they have to sign in again; `nil` for never, as the configured operators' token has it.
+  public let expiresAt: Date?
 
   /// Collects what is known.
-  public init(account: AccountName, role: Role, expiresAt: Date) {
+  public init(account: AccountName, role: Role, expiresAt: Date?) {
     self.account = account
     self.role = role
     self.expiresAt = expiresAt

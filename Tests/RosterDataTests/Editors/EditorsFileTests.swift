@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The editors' file", .timeLimit(.minutes(5)))
 struct EditorsFileTests {
-  private let insert = "INSERT INTO account VALUES ('ada', 'editor', 'hash', 0)"
+  private let insert = "INSERT INTO account VALUES ('ada', 'editor', 'hash', 0, 0)"
 
   private func file(in folder: URL) -> EditorsFile {
     EditorsFile(path: path(in: folder), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -99,7 +99,7 @@ struct EditorsFileTests {
           let file = file(in: folder)
           group.addTask {
             try await file.write {
-              try $0.execute(sql: "INSERT INTO account VALUES (?, 'editor', 'hash', 0)", arguments: ["a\(number)"])
+              try $0.execute(sql: "INSERT INTO account VALUES (?, 'editor', 'hash', 0, 0)", arguments: ["a\(number)"])
             }
           }
         }
@@ -194,7 +194,7 @@ struct EditorsFileTests {
       do {
         try await file.write {
           try $0.execute(
-            sql: "INSERT INTO account VALUES ('eve', 'editor', ?, 0)",
+            sql: "INSERT INTO account VALUES ('eve', 'editor', ?, 0, 0)",
             arguments: [String(repeating: "x", count: 20_000)])
         }
         Issue.record("a full file took more")
