@@ -26,6 +26,8 @@ extension HTTPField {
 extension HTTPField.Name {
   /// `Cache-Status` (RFC 9211).
   static let cacheStatus = token("Cache-Status")
+  /// Whom each proxy on the way was asked by, the nearest last; by custom.
+  static let xForwardedFor = token("X-Forwarded-For")
   /// Names one request in answers and logs; by custom.
   static let xRequestID = token("X-Request-Id")
 

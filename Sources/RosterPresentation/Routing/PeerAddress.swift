@@ -5,7 +5,7 @@ import Glibc
 /// A plain number: its text is made only for whoever asks.
 public struct PeerAddress: Hashable, Sendable {
   /// An IPv6 address; of an IPv4 one, the form that stands for it within IPv6 (RFC 4291 §2.5.5.2).
-  private let number: UInt128
+  let number: UInt128
 
   /// - Parameter bytes: In network order, 4 of an IPv4 address or 16 of an IPv6 one; `nil` for any other count.
   public init?(networkOrder bytes: Span<UInt8>) {

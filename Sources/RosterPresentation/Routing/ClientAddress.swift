@@ -1,0 +1,47 @@
+/// Finds the address of a client behind proxies that are trusted to tell it.
+///
+/// Each proxy adds to `X-Forwarded-For` whom it was asked by, on the right. What
+/// stands left of the first address that is no trusted proxy's was written by that
+/// client, and is not believed.
+public struct ClientAddress: Sendable {
+  private let trustedProxies: [AddressBlock]
+
+  /// - Parameter trustedProxies: Without any, the header field means nothing.
+  public init(trustedProxies: [AddressBlock]) {
+    self.trustedProxies = trustedProxies
+  }
+
+  /// The rightmost address that is no trusted proxy's; the last one that could be read, if that comes first.
+  ///
+  /// - Parameters:
+  ///   - peer: The other end of the connection; `nil` when it did not come over IP.
+  ///   - forwardedFor: The value of `X-Forwarded-For`, its lines joined by commas.
+  public func callAsFunction(peer: PeerAddress?, forwardedFor: @autoclosure () -> String?) -> PeerAddress? {
+    guard var client = peer, isTrusted(client), let list = forwardedFor() else { return peer }
+    for entry in list.split(separator: ",", omittingEmptySubsequences: false).reversed() {
+      guard isTrusted(client), let next = Self.address(in: entry.trimmingOptionalWhitespace()) else { break }
+      client = next
+    }
+    return client
+  }
+
+  private func isTrusted(_ address: PeerAddress) -> Bool {
+    trustedProxies.contains { $0.contains(address) }
+  }
+
+  /// Some proxies add the port, for which IPv6 needs brackets.
+  private static func address(in entry: Substring) -> PeerAddress? {
+    if let bracketed = entry.wholeMatch(of: #/\[([0-9A-Fa-f:.]+)\](?::\d{1,5})?/#) {
+      return PeerAddress(String(bracketed.1))
+    }
+    if let withPort = entry.wholeMatch(of: #/([0-9.]+):\d{1,5}/#) { return PeerAddress(String(withPort.1)) }
+    return PeerAddress(String(entry))
+  }
+}
+
+extension ClientAddress {
+  /// The text of a request's client; empty when it did not come over IP.
+  func callAsFunction(_ request: Request) -> String {
+    self(peer: request.peerAddress, forwardedFor: request.headers[.xForwardedFor])?.text ?? ""
+  }
+}
