@@ -125,6 +125,18 @@ package struct Container: Sendable {
     }
   }
 
+  /// Who can sign in, for the commands that decide it; nothing of the service is started.
+  static func accounts(_ configuration: RosterConfiguration) -> any AccountsAdministration {
+    // What goes wrong is said by the command, once.
+    let logger = Logger(label: "roster") { _ in SwiftLogNoOpLogHandler() }
+    return SQLiteAccountsRepository(file: EditorsFile(path: accountsPath(configuration), logger: logger))
+  }
+
+  /// The file of the accounts.
+  static func accountsPath(_ configuration: RosterConfiguration) -> String {
+    EditorsFile.path(besideStore: configuration.store.path)
+  }
+
   private static func store(
     _ location: StoreLocation, logger: Logger, metrics: any MetricsFactory
   ) async throws -> RecoveringRosterStore {

@@ -8,6 +8,7 @@ struct RosterCommand: AsyncParsableCommand {
     abstract: "Serves a sports roster as JSON, fast and always, from an upstream that is neither.",
     version: "0.1.0",
     subcommands: [
-      ServeCommand.self, CheckConfigCommand.self, RefreshCommand.self, StatusCommand.self, HealthcheckCommand.self,
+      ServeCommand.self, CheckConfigCommand.self, RefreshCommand.self, StatusCommand.self, AccountCommand.self,
+      HealthcheckCommand.self,
     ])
 }

@@ -20,9 +20,11 @@ extension ConfigurationError: CustomStringConvertible {
 }
 
 extension ExitCode {
+  /// `EX_DATAERR` of sysexits(3): what was given cannot be used, such as the name of an account that does not exist.
+  static let dataError = ExitCode(65)
   /// `EX_UNAVAILABLE` of sysexits(3): something that the service needs cannot be had, such as its port.
   static let unavailable = ExitCode(69)
-  /// `EX_IOERR` of sysexits(3): the store must not be used.
+  /// `EX_IOERR` of sysexits(3): the store or the editors' file cannot be used.
   static let inputOutput = ExitCode(74)
   /// `EX_TEMPFAIL` of sysexits(3): another process holds the store; worth trying again once it has ended.
   static let temporaryFailure = ExitCode(75)

@@ -1,4 +1,5 @@
 import Logging
+import RosterPresentation
 
 /// Everything that an operator can set.
 ///
@@ -23,6 +24,12 @@ package enum ConfigurationKeys {
     name: "http.corsOrigins",
     allowed: "a list of origins as browsers send them, such as https://app.example, or * for all",
     parse: CORSOrigin.init)
+
+  static let httpTrustedProxies = ConfigurationListKey<AddressBlock>(
+    name: "http.trustedProxies",
+    allowed: "a list of addresses or blocks of them, such as 10.0.0.7, 10.0.0.0/8 or 2001:db8::/32; a block is written "
+      + "by its first address",
+    parse: AddressBlock.init)
 
   static let storeURL = ConfigurationKey<StoreLocation>(
     name: "store.url", fallback: "sqlite:var/roster.sqlite",
@@ -60,6 +67,9 @@ package enum ConfigurationKeys {
       + "that holds them",
     parse: OperatorSecret.init, confidentiality: .secret)
 
+  static let authReaders = ConfigurationKey("auth.readers", false)
+  static let authSessionFor = ConfigurationKey(duration: "auth.sessionFor", "12h")
+
   static let logLevel = ConfigurationKey<Logger.Level>("log.level", oneOf: .info)
   static let logFormat = ConfigurationKey<LogFormat>("log.format", oneOf: .auto)
   static let logRequests = ConfigurationKey("log.requests", false)
@@ -68,11 +78,12 @@ package enum ConfigurationKeys {
   package static let all: [any ConfigurationSetting] = [
     httpHost, httpPort, httpLoops, httpMaxConnections, httpIdleTimeout, httpHeadTimeout, httpBodyTimeout,
     httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout, httpCORSOrigins,
+    httpTrustedProxies,
     storeURL,
     upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,
     cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor, cacheAllowClientRevalidation,
     guardMaxDropPercent, guardMaxInvalidPercent, guardConfirmations,
-    authOperatorToken,
+    authOperatorToken, authReaders, authSessionFor,
     logLevel, logFormat, logRequests,
   ]
 }

@@ -1,4 +1,5 @@
 import Logging
+import RosterPresentation
 
 /// Everything that an operator has decided, read and judged once at start.
 package struct RosterConfiguration: Sendable {
@@ -15,6 +16,7 @@ package struct RosterConfiguration: Sendable {
     let maxAge: Duration
     let drainTimeout: Duration
     let corsOrigins: [String]
+    let trustedProxies: [AddressBlock]
   }
 
   struct Upstream: Sendable {
@@ -42,6 +44,8 @@ package struct RosterConfiguration: Sendable {
 
   struct Auth: Sendable {
     let operatorToken: String?
+    let readers: Bool
+    let sessionFor: Duration
   }
 
   struct Log: Sendable {
@@ -78,7 +82,8 @@ extension RosterConfiguration {
       memoBytes: try values[Keys.httpMemoBytes],
       maxAge: try values[Keys.httpMaxAge],
       drainTimeout: try values[Keys.httpDrainTimeout],
-      corsOrigins: try values[Keys.httpCORSOrigins].map(\.text))
+      corsOrigins: try values[Keys.httpCORSOrigins].map(\.text),
+      trustedProxies: try values[Keys.httpTrustedProxies])
     store = try values[Keys.storeURL]
     upstream = Upstream(
       location: try values[Keys.upstreamURL],
@@ -97,7 +102,10 @@ extension RosterConfiguration {
       maxDropPercent: try values[Keys.guardMaxDropPercent],
       maxInvalidPercent: try values[Keys.guardMaxInvalidPercent],
       confirmations: try values[Keys.guardConfirmations])
-    auth = Auth(operatorToken: try values[Keys.authOperatorToken].token)
+    auth = Auth(
+      operatorToken: try values[Keys.authOperatorToken].token,
+      readers: try values[Keys.authReaders],
+      sessionFor: try values[Keys.authSessionFor])
     log = Log(
       level: try values[Keys.logLevel], format: try values[Keys.logFormat], requests: try values[Keys.logRequests])
     if cache.staleFor < cache.freshFor {

@@ -28,6 +28,7 @@ package enum MetricCatalogue {
     MetricDescription("roster_guard_refusals_total", .counter, "Snapshots that were not taken"),
     MetricDescription("roster_store_failures_total", .counter, "Uses of the store that failed, by code"),
     MetricDescription("roster_store_set_aside_total", .counter, "Damaged store files that were set aside"),
+    MetricDescription("roster_signins_total", .counter, "Tries to sign in, by how they ended"),
     MetricDescription("process_cpu_seconds_total", .counter, "Processor time, of the system's as well"),
     MetricDescription("process_resident_memory_bytes", .gauge, "Memory that is resident"),
     MetricDescription("process_open_fds", .gauge, "File descriptors that are open"),

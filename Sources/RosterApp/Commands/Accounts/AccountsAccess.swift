@@ -1,0 +1,28 @@
+import ArgumentParser
+import RosterDomain
+
+/// The accounts of the service that this configuration describes, for one command.
+struct AccountsAccess {
+  private let options: ConfigurationOptions
+
+  init(_ options: ConfigurationOptions) {
+    self.options = options
+  }
+
+  /// Uses the accounts, and says in one line on standard error what keeps it from that.
+  ///
+  /// - Throws: ``ExitCode/dataError`` for what was given, ``ExitCode/inputOutput`` for the file of the accounts.
+  func use(_ body: (any AccountsAdministration) async throws -> Void) async throws {
+    let configuration = try await options.load()
+    do {
+      try await body(Container.accounts(configuration))
+    } catch let error where error is AccountError || error is PasswordDefect || error is PasswordPrompt.Unusable {
+      StandardStream.error.print("roster: \(error)")
+      throw ExitCode.dataError
+    } catch {
+      StandardStream.error.print(
+        "roster: the accounts in \(Container.accountsPath(configuration)) cannot be used: \(error)")
+      throw ExitCode.inputOutput
+    }
+  }
+}
