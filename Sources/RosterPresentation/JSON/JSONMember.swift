@@ -1,0 +1,10 @@
+/// A member of an object.
+package struct JSONMember: Hashable {
+  package let name: String
+  package let value: JSONValue
+
+  package init(name: String, value: JSONValue) {
+    self.name = name
+    self.value = value
+  }
+}
