@@ -19,4 +19,10 @@ public struct CorrectablePlayer: Hashable, Sendable {
     guard let correction else { return upstream }
     return correction.laid(over: upstream)
   }
+
+  /// Whether what editors say has an effect now: nothing has on a player whom the upstream has dropped.
+  public var isCorrectionActive: Bool {
+    guard let correction else { return false }
+    return upstream != nil || correction.correction.isAddition
+  }
 }

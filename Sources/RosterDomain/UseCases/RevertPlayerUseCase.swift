@@ -6,13 +6,13 @@ public protocol RevertPlayerUseCase: Sendable {
   ///   - id: Whose correction to revert.
   ///   - part: What to revert; `nil` for everything, with which a player whom editors added is gone.
   ///   - author: Who reverts.
-  ///   - isExpected: Whether the correction is still the one that the editor has seen.
+  ///   - isExpected: Whether the correction is still the one that the editor has seen; what it throws is thrown.
   /// - Returns: The player afterwards, whose correction is `nil` when nothing is left of it.
   /// - Throws: ``RosterError/correctionNotFound(_:)``, ``RosterError/changedMeanwhile``, ``RosterError/nameMissing``; what
   ///   ``CorrectionsRepository/change(_:_:by:_:)`` throws.
   func callAsFunction(
     id: PlayerID, _ part: RevertedPart?, by author: Author,
-    if isExpected: @escaping @Sendable (CorrectablePlayer) -> Bool
+    if isExpected: @escaping @Sendable (CorrectablePlayer) throws -> Bool
   ) async throws -> PlayerChange
 }
 
@@ -28,11 +28,11 @@ public struct DefaultRevertPlayerUseCase: RevertPlayerUseCase {
   /// Forgets the correction, or a part of it.
   public func callAsFunction(
     id: PlayerID, _ part: RevertedPart?, by author: Author,
-    if isExpected: @escaping @Sendable (CorrectablePlayer) -> Bool
+    if isExpected: @escaping @Sendable (CorrectablePlayer) throws -> Bool
   ) async throws -> PlayerChange {
     try await corrections.change(id, .reverted, by: author) { player in
       guard var correction = player.correction?.correction else { throw RosterError.correctionNotFound(id) }
-      guard isExpected(player) else { throw RosterError.changedMeanwhile }
+      guard try isExpected(player) else { throw RosterError.changedMeanwhile }
       guard let part else { return nil }
       for fact in part.facts { correction.facts[fact] = nil }
       if part.isHidden { correction.isHidden = false }

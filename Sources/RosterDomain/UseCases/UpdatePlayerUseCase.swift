@@ -6,11 +6,12 @@ public protocol UpdatePlayerUseCase: Sendable {
   ///   - id: Whom to correct.
   ///   - facts: What to say from now on, whatever the upstream says.
   ///   - author: Who corrects.
-  ///   - isExpected: Whether the player is still the one that the editor has seen.
+  ///   - isExpected: Whether the player is still the one that the editor has seen; what it throws is thrown.
   /// - Throws: ``RosterError/playerNotFound(_:)``, ``RosterError/changedMeanwhile``, ``RosterError/nameMissing``; what
   ///   ``CorrectionsRepository/change(_:_:by:_:)`` throws.
   func callAsFunction(
-    id: PlayerID, facts: PlayerFacts, by author: Author, if isExpected: @escaping @Sendable (PlayerEntity) -> Bool
+    id: PlayerID, facts: PlayerFacts, by author: Author,
+    if isExpected: @escaping @Sendable (PlayerEntity) throws -> Bool
   ) async throws -> PlayerChange
 }
 
@@ -25,11 +26,12 @@ public struct DefaultUpdatePlayerUseCase: UpdatePlayerUseCase {
 
   /// Corrects the facts of which something else is said now.
   public func callAsFunction(
-    id: PlayerID, facts: PlayerFacts, by author: Author, if isExpected: @escaping @Sendable (PlayerEntity) -> Bool
+    id: PlayerID, facts: PlayerFacts, by author: Author,
+    if isExpected: @escaping @Sendable (PlayerEntity) throws -> Bool
   ) async throws -> PlayerChange {
     try await corrections.change(id, .updated, by: author) { player in
       guard let served = player.served else { throw RosterError.playerNotFound(id) }
-      guard isExpected(served) else { throw RosterError.changedMeanwhile }
+      guard try isExpected(served) else { throw RosterError.changedMeanwhile }
       var correction = player.correction?.correction ?? Correction()
       // What is served already needs no correction, and what is corrected already stays as it is.
       for (fact, value) in facts where served.value(of: fact) != value {
