@@ -74,6 +74,8 @@ package struct Container: Sendable {
     let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
       .init(connections: running.withLock { $0 }?.connectionCount ?? 0, memoBytes: memo.bytes)
     }
+    let corrections = NoCorrections()
+    let accounts = NoAccounts(operatorToken: configuration.auth.operatorToken.map(OperatorToken.init))
     let documents = ServiceDocuments.ofThisService()
     let presenters = Presenters(
       listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, memo: memo),
@@ -83,19 +85,27 @@ package struct Container: Sendable {
       readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { [draining] in draining.withLock { $0 } }),
       metrics: MetricsPresenter(exposition: exposition),
       problemType: ProblemTypePresenter(),
-      refresh: RefreshPresenter(
-        refreshRoster: refreshRoster,
-        gate: OperatorGate(token: configuration.auth.operatorToken.map(OperatorToken.init))),
+      refresh: RefreshPresenter(refreshRoster: refreshRoster),
       openAPIYAML: DocumentPresenter(.yaml, documents.yaml),
       openAPIJSON: DocumentPresenter(.json, documents.json),
-      documentation: DocumentPresenter(.page, documents.page))
+      documentation: DocumentPresenter(.page, documents.page),
+      editing: EditingPresenters(
+        createPlayer: DefaultCreatePlayerUseCase(corrections: corrections),
+        updatePlayer: DefaultUpdatePlayerUseCase(corrections: corrections),
+        removePlayer: DefaultRemovePlayerUseCase(corrections: corrections),
+        revertPlayer: DefaultRevertPlayerUseCase(corrections: corrections),
+        fetchCorrection: DefaultFetchCorrectionUseCase(corrections: corrections),
+        listCorrections: DefaultListCorrectionsUseCase(corrections: corrections),
+        fetchAudit: DefaultFetchAuditUseCase(corrections: corrections)),
+      sessions: SessionPresenters(logIn: accounts, logOut: accounts))
+    let gate = AccessGate(currentSession: accounts, protectsReading: false)
 
     requestLog = configuration.log.requests ? QueuedRequestLog(logger: logger, metrics: metrics) : nil
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),
       responder: Router(
-        RouteTable(presenters), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog, logger: logger,
-        metrics: metrics),
+        RouteTable(presenters, gate: gate), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog,
+        logger: logger, metrics: metrics),
       logger: logger)
     running.withLock { [server] in $0 = server }
   }

@@ -42,12 +42,21 @@ struct OperationView {
   }
 
   private func security(_ requirements: Node?) -> HTML {
-    let schemes = (requirements?.array() ?? []).flatMap { document.members($0).map(\.name) }
+    let alternatives = (requirements?.array() ?? []).map(document.members)
+    let schemes = alternatives.flatMap(\.self)
     guard !schemes.isEmpty else { return HTML([]) }
     return HTML("p") {
-      "Needs "
-      HTML(schemes.map { name in HTML("a", ["href": "#security-\(name)"]) { name } }, separator: " or ")
+      alternatives.contains(where: \.isEmpty) ? "May need " : "Needs "
+      HTML(schemes.map { name, roles in scheme(name, roles.array(of: String.self)) }, separator: " or ")
       "."
+    }
+  }
+
+  /// With the roles that the account must have one of, if that is said.
+  private func scheme(_ name: String, _ roles: [String]) -> HTML {
+    HTML {
+      HTML("a", ["href": "#security-\(name)"]) { name }
+      roles.isEmpty ? "" : " (\(roles.joined(separator: ", ")))"
     }
   }
 

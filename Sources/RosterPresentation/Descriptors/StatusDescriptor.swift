@@ -1,4 +1,3 @@
-import FoundationEssentials
 import RosterDomain
 
 /// The state of the served roster, in the words of the contract.
@@ -30,22 +29,17 @@ struct StatusDescriptor: Encodable {
     revision = snapshot?.revision.description
     servedRevision = snapshot?.servedRevision.description
     players = snapshot?.playerCount ?? 0
-    acceptedAt = snapshot.map { Self.timestamp($0.acceptedAt) }
-    checkedAt = snapshot.map { Self.timestamp($0.checkedAt) }
+    acceptedAt = snapshot.map { Timestamp.text($0.acceptedAt) }
+    checkedAt = snapshot.map { Timestamp.text($0.checkedAt) }
     ageSeconds = snapshot?.age.map { Int($0.components.seconds) }
     source = snapshot?.source.rawValue
     durable = snapshot?.durable ?? false
     lastError = status.lastError
     consecutiveFailures = status.consecutiveFailures
-    nextAttemptAt = status.nextAttempt.map(Self.timestamp)
+    nextAttemptAt = status.nextAttempt.map(Timestamp.text)
     candidate = status.candidate.map(CandidateDescriptor.init)
     quarantine = status.quarantine.map(QuarantineDescriptor.init)
     guardRefusals = status.guardRefusals
     corrections = status.corrections
-  }
-
-  /// RFC 3339, in UTC, to the second.
-  private static func timestamp(_ date: Date) -> String {
-    date.formatted(.iso8601)
   }
 }

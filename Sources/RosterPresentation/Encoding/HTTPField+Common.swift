@@ -31,6 +31,8 @@ extension HTTPField.Name {
   /// Names one request in answers and logs; by custom.
   static let xRequestID = token("X-Request-Id")
 
+  /// `Accept-Patch` (RFC 5789 §3.1).
+  static let acceptPatch = token("Accept-Patch")
   /// `Link` (RFC 8288).
   static let link = token("Link")
 

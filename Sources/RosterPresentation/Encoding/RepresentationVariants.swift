@@ -58,7 +58,7 @@ final class RepresentationVariants: Sendable {
       .cacheStatus(afterWaiting: occasion.wait),
       HTTPField(name: .eTag, value: validators.etag.text),
       HTTPField(name: .lastModified, value: HTTPDate(content.changedAt).text),
-      .varyByCoding,
+      policy.vary,
     ]
     return Representation(
       status: .ok, headers: headers + content.fields, body: content.body, validators: validators)

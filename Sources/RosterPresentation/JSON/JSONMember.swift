@@ -1,5 +1,5 @@
 /// A member of an object.
-package struct JSONMember: Hashable {
+package struct JSONMember: Hashable, Sendable {
   package let name: String
   package let value: JSONValue
 

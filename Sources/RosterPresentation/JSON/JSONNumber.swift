@@ -1,5 +1,5 @@
 /// A number as it was sent: its text, so that judging it costs no digit.
-package struct JSONNumber: Hashable {
+package struct JSONNumber: Hashable, Sendable {
   /// By the grammar of RFC 8259 §6.
   package let text: String
 

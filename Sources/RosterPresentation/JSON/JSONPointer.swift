@@ -1,5 +1,5 @@
 /// Names a place in a JSON text (RFC 6901).
-package struct JSONPointer: Hashable {
+package struct JSONPointer: Hashable, Sendable {
   /// What leads there from the outside in, unescaped.
   let tokens: [String]
 

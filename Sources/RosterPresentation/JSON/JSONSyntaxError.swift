@@ -1,5 +1,5 @@
 /// Why a body is no JSON text, and where; nothing in it is repeated but names of members.
-package enum JSONSyntaxError: Error, Hashable {
+package enum JSONSyntaxError: Error, Hashable, Sendable {
   /// There is nothing, or nothing but white space.
   case empty
   /// It is text in another encoding: begins with a byte order mark, or has null bytes where UTF-8 has none.

@@ -1,5 +1,5 @@
 /// A JSON text that was read (RFC 8259), as it was written: nothing is rounded, dropped or put in order.
-package indirect enum JSONValue: Hashable {
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(JSONNumber)

@@ -26,6 +26,11 @@ struct EntityTagCondition: Hashable {
     self.tags = tags
   }
 
+  /// Whether it names at least one version by a strong tag, and does not take any there may be.
+  var namesVersion: Bool {
+    !isAny && tags.contains { !$0.isWeak }
+  }
+
   /// By the weak comparison (RFC 9110 §8.8.3.2): weakness does not matter.
   func weakly(matches tag: EntityTag) -> Bool {
     isAny || tags.contains { $0.opaque == tag.opaque }

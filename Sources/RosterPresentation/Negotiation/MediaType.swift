@@ -5,6 +5,8 @@ struct MediaType: Hashable {
   /// Without parameters.
   let name: String
 
+  /// RFC 7396.
+  static let mergePatch = MediaType(name: "application/merge-patch+json")
   static let json = MediaType(name: "application/json")
   static let plainText = MediaType(name: "text/plain")
   static let yaml = MediaType(name: "application/yaml")
@@ -23,5 +25,15 @@ struct MediaType: Hashable {
     }
     // An empty field asks for nothing.
     return ranges.isEmpty
+  }
+
+  /// Whether a `Content-Type` says this type, in UTF-8 if it says anything of that (RFC 9110 §8.3).
+  func isNamed(by value: String) -> Bool {
+    let parts = value.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmingOptionalWhitespace() }
+    guard let type = parts.first, type.lowercased() == name else { return false }
+    return parts.dropFirst().allSatisfy { parameter in
+      let parameter = parameter.lowercased()
+      return !parameter.hasPrefix("charset=") || ["charset=utf-8", "charset=\"utf-8\""].contains(parameter)
+    }
   }
 }

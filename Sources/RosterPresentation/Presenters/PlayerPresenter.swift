@@ -21,9 +21,7 @@ public struct PlayerPresenter: Presenter {
 
   @inline(never)
   private static func id(in parameter: Substring, of request: Request) throws -> PlayerID {
-    guard let id = PlayerID(parameter) else { throw RequestError.malformedID(String(parameter)) }
-    _ = try QueryParameters(of: request, for: .players, known: [])
-    return id
+    try PlayerID(in: parameter, of: request)
   }
 
   @inline(never)

@@ -3,17 +3,14 @@ public import RosterDomain
 /// `POST /refresh`: operators have the roster brought up to date now, or accept what the guard refused.
 public struct RefreshPresenter: Presenter {
   private let refreshRoster: any RefreshRosterUseCase
-  private let gate: OperatorGate
 
-  /// Refreshes by `refreshRoster` for whom `gate` lets through.
-  public init(refreshRoster: any RefreshRosterUseCase, gate: OperatorGate) {
+  /// Refreshes by `refreshRoster`.
+  public init(refreshRoster: any RefreshRosterUseCase) {
     self.refreshRoster = refreshRoster
-    self.gate = gate
   }
 
   /// What came of it; a refresh that was refused or failed is an answer, one that was not made is a problem.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
-    try gate.admit(request)
     let result = try await refreshRoster(accepting: try candidate(of: request))
     switch result.outcome {
     case .tooSoon(let retryAfter): throw RequestError.refreshTooSoon(retryAfter: retryAfter)

@@ -20,23 +20,34 @@ extension Problem {
       self.init(.codingNotAcceptable, "Of this there is gzip, and identity.")
     case .preconditionFailed:
       self.init(.preconditionFailed, "The content is not, or no longer, the one that the request is meant for.")
-    case .badParameter(.players, let name, let why):
-      self.init(.playersQueryInvalid, "The parameter '\(name)' \(why).")
-    case .badParameter(.refresh, let name, let why):
-      self.init(.refreshQueryInvalid, "The parameter '\(name)' \(why).")
-    case .badParameter(.others, let name, let why):
-      self.init(.queryInvalid, "The parameter '\(name)' \(why).")
+    case .badParameter(let owner, let name, let why):
+      self.init(Self.code(of: owner), "The parameter '\(name)' \(why).")
     case .malformedID(let text):
       self.init(.idMalformed, "'\(text)' is not a UUID such as bdae520e-852d-59d1-97a7-dd38986b1531.")
     case .tokenMissing:
-      self.init(.tokenRequired, "Send the operators' token: 'Authorization: Bearer …'.", .wwwAuthenticate, Self.realm)
-    case .tokenInvalid:
       self.init(
-        .tokenInvalid, "The token that was sent is not the one that this service is configured with.",
-        .wwwAuthenticate, Self.realm + #", error="invalid_token""#)
-    case .noOperators:
+        .tokenRequired, "Sign in with POST /session, and send its token: 'Authorization: Bearer …'.",
+        .wwwAuthenticate, Self.realm)
+    case .roleInsufficient(let role):
       self.init(
-        .notConfigured, "This service has no token for operators. Whoever runs it can set auth.operatorToken.")
+        .roleInsufficient, "This needs the role of an \(role.rawValue).", .wwwAuthenticate,
+        Self.realm + #", error="insufficient_scope""#)
+    case .contentTypeUnsupported(.mergePatch):
+      self.init(
+        .contentTypeUnsupported, "This takes application/merge-patch+json in UTF-8.", .acceptPatch,
+        MediaType.mergePatch.name)
+    case .contentTypeUnsupported(let type):
+      self.init(.contentTypeUnsupported, "This takes \(type.name) in UTF-8.", .accept, type.name)
+    case .contentCodingUnsupported:
+      self.init(.contentTypeUnsupported, "This takes content that is not compressed.", .acceptEncoding, "identity")
+    case .preconditionRequired:
+      self.init(
+        .preconditionRequired,
+        "Send the ETag of the version that is to be changed in If-Match, so that nobody else's change is lost.")
+    case .malformedBody(let error):
+      self.init(.bodyMalformed, error.description)
+    case .invalidMembers(let kind, let defects):
+      self.init(Self.code(of: kind), defects)
     case .refreshTooSoon(let retryAfter):
       let seconds = retryAfter.wholeSeconds
       self.init(
@@ -87,10 +98,32 @@ extension Problem {
     case .changedMeanwhile:
       self.init(RequestError.preconditionFailed)
     case .nameMissing:
-      self.init(.memberInvalid, "A player needs a givenName, a surname, or both.")
+      self.init(.memberInvalid, [MemberDefect(body: "would leave a player without givenName and surname")])
     case .editingUnavailable:
       self.init(
         .editingUnavailable, "What editors write cannot be kept now. Nothing was changed.", .retryAfter, "5")
+    }
+  }
+
+  init(_ error: AuthenticationError) {
+    switch error {
+    case .refused:
+      self.init(.signInRefused, "The name or the password is wrong.", .wwwAuthenticate, Self.realm)
+    case .tooManyTries(let retryAfter):
+      let seconds = retryAfter.wholeSeconds
+      self.init(
+        .tooManyTries, "Too many tries have failed. The next one is looked at in \(seconds) s.",
+        .retryAfter, "\(seconds)")
+    case .busy(let retryAfter):
+      let seconds = retryAfter.wholeSeconds
+      self.init(
+        .signInBusy, "Too many people are signing in. Try again in \(seconds) s.", .retryAfter, "\(seconds)")
+    case .sessionUnknown:
+      self.init(
+        .tokenInvalid, "The token that was sent stands for no session, or no longer.",
+        .wwwAuthenticate, Self.realm + #", error="invalid_token""#)
+    case .unavailable:
+      self.init(.accountsUnavailable, "Accounts and sessions cannot be looked up now.", .retryAfter, "5")
     }
   }
 
@@ -105,6 +138,24 @@ extension Problem {
 
   private static let realm = #"Bearer realm="roster""#
 
+  private static func code(of owner: QueryParameters.Owner) -> ProblemCode {
+    switch owner {
+    case .players: .playersQueryInvalid
+    case .corrections: .correctionsQueryInvalid
+    case .audit: .auditQueryInvalid
+    case .refresh: .refreshQueryInvalid
+    case .others: .queryInvalid
+    }
+  }
+
+  private static func code(of kind: BodyKind) -> ProblemCode {
+    switch kind {
+    case .player: .memberInvalid
+    case .correction: .correctionMemberInvalid
+    case .credentials: .sessionMemberInvalid
+    }
+  }
+
   private init(_ code: ProblemCode, _ detail: String) {
     self.init(code: code, detail: detail)
   }
@@ -112,6 +163,17 @@ extension Problem {
   private init(_ code: ProblemCode, _ detail: String, _ field: HTTPField.Name, _ value: String) {
     self.init(code: code, detail: detail, headers: [HTTPField(name: field, value: value)])
   }
+
+  /// Lists the first of the defects: a body can have more than anybody would read.
+  private init(_ code: ProblemCode, _ defects: [MemberDefect]) {
+    let count = defects.count == 1 ? "There is 1 error" : "There are \(defects.count) errors"
+    let listed = defects.count > Self.listedDefects ? ", of which the first \(Self.listedDefects) are listed" : ""
+    self.init(
+      code: code, detail: "\(count) in the content\(listed). Nothing was changed.",
+      defects: Array(defects.prefix(Self.listedDefects)))
+  }
+
+  private static let listedDefects = 100
 }
 
 extension Duration {

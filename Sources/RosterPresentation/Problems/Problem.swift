@@ -7,4 +7,6 @@ struct Problem: Equatable {
   let detail: String
   /// Header fields beyond those of every problem.
   var headers: [HTTPField] = []
+  /// What is wrong with which members of the body; empty for problems of other kinds.
+  var defects: [MemberDefect] = []
 }

@@ -4,23 +4,28 @@ extension ProblemCode {
   /// The status that it comes with.
   var status: HTTPResponse.Status {
     switch self {
-    case .pathMalformed, .idMalformed, .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid, .requestMalformed:
+    case .auditQueryInvalid, .bodyMalformed, .correctionsQueryInvalid, .idMalformed, .pathMalformed,
+      .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid, .requestMalformed:
       .badRequest
-    case .tokenRequired, .tokenInvalid: .unauthorized
-    case .notConfigured: .forbidden
+    case .signInRefused, .tokenInvalid, .tokenRequired: .unauthorized
+    case .roleInsufficient: .forbidden
     case .correctionNotFound, .pathUnknown, .playerNotFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .codingNotAcceptable, .typeNotAcceptable: .notAcceptable
     case .candidateChanged, .playerExists: .conflict
     case .preconditionFailed: .preconditionFailed
-    case .memberInvalid: .unprocessableContent
     case .bodyTooLarge: .contentTooLarge
     case .targetTooLong: .uriTooLong
-    case .refreshTooSoon: .tooManyRequests
+    case .contentTypeUnsupported: .unsupportedMediaType
+    case .correctionMemberInvalid, .memberInvalid, .sessionMemberInvalid: .unprocessableContent
+    case .preconditionRequired: .preconditionRequired
+    case .refreshTooSoon, .tooManyTries: .tooManyRequests
     case .headTooLarge: .requestHeaderFieldsTooLarge
     case .serverFailed: .internalServerError
     case .methodUnknown, .proxyMethod, .transferEncodingUnsupported: .notImplemented
-    case .editingUnavailable, .requestAbandoned, .rosterUnavailable, .notReady, .shuttingDown: .serviceUnavailable
+    case .accountsUnavailable, .editingUnavailable, .notReady, .requestAbandoned, .rosterUnavailable, .shuttingDown,
+      .signInBusy:
+      .serviceUnavailable
     }
   }
 
@@ -32,15 +37,20 @@ extension ProblemCode {
 
   private var meaning: (title: String, explanation: String) {
     switch self {
-    case .notConfigured:
-      ("Nobody is an operator", "The service has no token for operators. Whoever runs it can set auth.operatorToken.")
     case .tokenRequired:
-      ("This is for operators", "Send the operators' token: 'Authorization: Bearer …'.")
+      ("Sign in first", "This is not for everybody. Send the token of a session: 'Authorization: Bearer …'.")
     case .tokenInvalid:
-      (
-        "This is not the operators' token",
-        "The token that was sent is not the one that the service is configured with."
-      )
+      ("The token stands for no session", "It never did, or the session has ended. Sign in again with POST /session.")
+    case .roleInsufficient:
+      ("This is for others", "The account of the session has a role that does not suffice.")
+    case .signInRefused:
+      ("The sign-in was refused", "There is no such account, or it has another password.")
+    case .tooManyTries:
+      ("Too many tries to sign in have failed", "Retry-After says when the next one is looked at.")
+    case .signInBusy:
+      ("Too many people are signing in", "Nothing was tried. Retry-After says when to try again.")
+    case .accountsUnavailable:
+      ("Nobody can sign in now", "Accounts and sessions cannot be looked up. Retry-After says when to try again.")
     case .methodNotAllowed:
       ("This path does not take this method", "The Allow field of the answer lists the methods that it takes.")
     case .methodUnknown:
@@ -62,8 +72,19 @@ extension ProblemCode {
         "There is such a player already",
         "The id is taken. Leave it out for one of the service's own, or correct the player."
       )
-    case .memberInvalid:
-      ("The content cannot be used", "The members listed are unknown, or have values that are not allowed.")
+    case .memberInvalid, .correctionMemberInvalid, .sessionMemberInvalid:
+      (
+        "The content cannot be used",
+        "It is JSON, but not an object, or with members that are unknown, missing or have values that are not allowed. "
+          + "The member errors lists them."
+      )
+    case .bodyMalformed:
+      ("The content is not JSON", "It breaks RFC 8259 or is not UTF-8. Bytes are counted from 0.")
+    case .contentTypeUnsupported:
+      (
+        "The content is of another type",
+        "Content-Type must be the type that the route takes, in UTF-8, and the content not compressed."
+      )
     case .correctionNotFound:
       ("There is no correction", "Editors say nothing of this player, or no longer.")
     case .editingUnavailable:
@@ -71,12 +92,17 @@ extension ProblemCode {
         "Nothing can be changed now",
         "What editors write cannot be kept. Reading goes on; Retry-After says when to try again."
       )
-    case .playersQueryInvalid, .queryInvalid, .refreshQueryInvalid:
+    case .playersQueryInvalid, .correctionsQueryInvalid, .auditQueryInvalid, .queryInvalid, .refreshQueryInvalid:
       ("A query parameter cannot be used", "It is unknown, given too often, or has a value that is not allowed.")
     case .preconditionFailed:
       (
         "A condition of the request does not hold",
         "If-Match or If-Unmodified-Since names another version than there is."
+      )
+    case .preconditionRequired:
+      (
+        "The request must say which version it is meant for",
+        "If-Match must have the ETag of what is to be changed: a strong one, and not '*'."
       )
     case .candidateChanged:
       ("This is not the candidate", "The snapshot to accept is not, or no longer, the one that GET /status shows.")

@@ -10,6 +10,7 @@ struct ProblemPresenter: Sendable {
     switch error {
     case let error as RequestError: representation(Problem(error), for: request)
     case let error as RosterError: representation(Problem(error), for: request)
+    case let error as AuthenticationError: representation(Problem(error), for: request)
     case let refusal as Refusal: representation(Problem(refusal), for: request)
     case is CancellationError: representation(.abandoned, for: request)
     default: failure(error, for: request)
@@ -22,7 +23,13 @@ struct ProblemPresenter: Sendable {
     Representation(
       status: problem.code.status,
       headers: .problem + problem.headers + [(id ?? RequestID(of: request)).field],
-      body: ResponseBody(JSONBodyEncoder().encode(ProblemDescriptor(problem, instance: request.path))))
+      body: ResponseBody(Self.content(problem, instance: request.path)))
+  }
+
+  private static func content(_ problem: Problem, instance: String) -> [UInt8] {
+    problem.defects.isEmpty
+      ? JSONBodyEncoder().encode(ProblemDescriptor(problem, instance: instance))
+      : JSONBodyEncoder().encode(MemberProblemDescriptor(problem, instance: instance))
   }
 
   private func failure(_ error: any Error, for request: Request) -> Representation {

@@ -1,3 +1,5 @@
+import RosterDomain
+
 /// What can be wrong with a request before the application is asked.
 enum RequestError: Error, Equatable {
   /// No route has this path.
@@ -18,12 +20,20 @@ enum RequestError: Error, Equatable {
   case badParameter(QueryParameters.Owner, name: String, why: String)
   /// The last segment of the path is no player's identity.
   case malformedID(String)
-  /// The request shows no token, and needs an operator's.
+  /// The request shows no token, and needs one.
   case tokenMissing
-  /// The request shows a token that is not the operators'.
-  case tokenInvalid
-  /// Operators have no token, so nobody is one.
-  case noOperators
+  /// Whoever shows the token has a role that does not suffice.
+  case roleInsufficient(needed: Role)
+  /// The body is not of the type that the route takes.
+  case contentTypeUnsupported(taken: MediaType)
+  /// The body is coded, such as compressed.
+  case contentCodingUnsupported
+  /// The request does not say which version it is meant for.
+  case preconditionRequired
+  /// The body is no JSON.
+  case malformedBody(JSONSyntaxError)
+  /// The body is JSON, and says something that it may not.
+  case invalidMembers(of: BodyKind, [MemberDefect])
   /// The upstream may not be asked yet.
   case refreshTooSoon(retryAfter: Duration)
   /// The snapshot to accept is not, or no longer, the candidate.

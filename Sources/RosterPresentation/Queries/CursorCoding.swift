@@ -70,10 +70,10 @@ enum CursorCoding {
   }
 
   private static let version: UInt8 = 1
-  private static let digestLength = 8
+  static let digestLength = 8
 
   /// The first bytes of a SHA-256 digest (FIPS 180-4).
-  private static func digest(of bytes: some Collection<UInt8>) -> ArraySlice<UInt8> {
+  static func digest(of bytes: some Collection<UInt8>) -> ArraySlice<UInt8> {
     ArraySlice(SHA256.hash(data: Data(bytes)).prefix(digestLength))
   }
 }

@@ -13,17 +13,8 @@ extension PlayersQuery {
     let query = try PlayersQuery(
       search: single(.q), teams: all(.team), positions: all(.position), nationalities: all(.nationality),
       sort: single(.sort).map(PlayersSort.init(parameter:)) ?? .canonical,
-      limit: single(.limit).map(Self.limit))
+      limit: parameters.limit(upTo: Self.maxLimit))
     try query.checkLength()
     self = try query.continued(at: single(.cursor).map { try CursorCoding.decode($0, of: query) })
-  }
-
-  /// A number as people write it: no sign, no exponent, no leading zeros.
-  private static func limit(_ text: String) throws -> Int {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard text.utf8.allSatisfy(digits.contains), text.utf8.first != digits.lowerBound, let limit = Int(text),
-      limit <= maxLimit
-    else { throw PlayersParameter.limit.error("is not a whole number from 1 to \(maxLimit)") }
-    return limit
   }
 }

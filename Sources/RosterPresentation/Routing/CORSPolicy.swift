@@ -65,7 +65,7 @@ extension Representation {
     }
   }
 
-  private static let exposed = "ETag, Link, Retry-After, Cache-Status, X-Request-Id"
+  private static let exposed = "ETag, Link, Location, Retry-After, Cache-Status, X-Request-Id"
 }
 
 extension [HTTPField] {

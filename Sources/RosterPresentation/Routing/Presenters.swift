@@ -11,6 +11,8 @@ public struct Presenters: Sendable {
   let openAPIYAML: any Presenter
   let openAPIJSON: any Presenter
   let documentation: any Presenter
+  let editing: EditingPresenters
+  let sessions: SessionPresenters
 
   /// Collects one presenter for each route.
   public init(
@@ -24,7 +26,9 @@ public struct Presenters: Sendable {
     refresh: any Presenter,
     openAPIYAML: any Presenter,
     openAPIJSON: any Presenter,
-    documentation: any Presenter
+    documentation: any Presenter,
+    editing: EditingPresenters,
+    sessions: SessionPresenters
   ) {
     self.listPlayers = listPlayers
     self.player = player
@@ -37,5 +41,7 @@ public struct Presenters: Sendable {
     self.openAPIYAML = openAPIYAML
     self.openAPIJSON = openAPIJSON
     self.documentation = documentation
+    self.editing = editing
+    self.sessions = sessions
   }
 }

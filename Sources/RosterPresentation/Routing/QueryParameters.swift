@@ -3,6 +3,8 @@ struct QueryParameters {
   /// Whose parameters they are, for the problem.
   enum Owner: Hashable {
     case players
+    case corrections
+    case audit
     case refresh
     /// Routes that take none.
     case others
@@ -48,7 +50,7 @@ struct QueryParameters {
   func single(_ name: String) throws -> String? {
     let values = all(name)
     guard values.count <= 1 else {
-      throw RequestError.badParameter(owner, name: name, why: "is given \(values.count) times, and may be given once")
+      throw error(name, "is given \(values.count) times, and may be given once")
     }
     return values.first
   }
@@ -56,5 +58,10 @@ struct QueryParameters {
   /// The values of a parameter that may be given any number of times.
   func all(_ name: String) -> [String] {
     pairs.filter { $0.name == name }.map(\.value)
+  }
+
+  /// What is wrong with a parameter; `why` goes on from its name.
+  func error(_ name: String, _ why: String) -> RequestError {
+    .badParameter(owner, name: name, why: why)
   }
 }

@@ -8,37 +8,43 @@ public final class Route: Sendable {
   public let method: HTTPRequest.Method
   /// The path as the API's description writes it, such as `/players/{id}`.
   public let path: String
+  /// Who may use it; `presenter` sees to that.
+  public let access: Access
   /// The type of what it answers with, problems aside.
   let mediaType: MediaType
   let presenter: any Presenter
   private let prefix: String
-  private let hasParameter: Bool
+  /// What follows the parameter; `nil` for a path without one.
+  private let suffix: String?
 
-  /// Ties a presenter to a path with at most one parameter, which is the last segment.
+  /// Ties a presenter to a path with at most one parameter, which is a whole segment.
   init(
-    _ method: HTTPRequest.Method, _ path: String, _ presenter: any Presenter, _ mediaType: MediaType = .json
+    _ method: HTTPRequest.Method, _ path: String, for access: Access, _ presenter: any Presenter,
+    _ mediaType: MediaType = .json
   ) {
     self.method = method
     self.path = path
+    self.access = access
     self.mediaType = mediaType
     self.presenter = presenter
-    if let brace = path.firstIndex(of: "{") {
-      prefix = String(path[..<brace])
-      hasParameter = true
+    if let open = path.firstIndex(of: "{"), let close = path.firstIndex(of: "}") {
+      prefix = String(path[..<open])
+      suffix = String(path[path.index(after: close)...])
     } else {
       prefix = path
-      hasParameter = false
+      suffix = nil
     }
   }
 
   /// What stands for the parameter if `candidate` is this route's path, else `nil`.
   func match(_ candidate: String) -> Substring? {
-    guard hasParameter else { return candidate == path ? Substring() : nil }
-    guard candidate.hasPrefix(prefix) else { return nil }
+    guard let suffix else { return candidate == path ? Substring() : nil }
+    guard candidate.hasPrefix(prefix), candidate.hasSuffix(suffix) else { return nil }
     let bytes = candidate.utf8.span
-    guard bytes.count > prefix.utf8.count else { return nil }
-    for index in prefix.utf8.count..<bytes.count where bytes[index] == UInt8(ascii: "/") { return nil }
-    return Substring(candidate.utf8.dropFirst(prefix.utf8.count))
+    let (start, end) = (prefix.utf8.count, bytes.count - suffix.utf8.count)
+    guard start < end else { return nil }
+    for index in start..<end where bytes[index] == UInt8(ascii: "/") { return nil }
+    return Substring(candidate.utf8.dropFirst(start).dropLast(suffix.utf8.count))
   }
 
   /// The methods that this route answers.

@@ -86,10 +86,14 @@ public final class Router: HTTPResponder {
 
   /// The answers to writes name their request, as problems do.
   private static func named(_ answer: Representation, _ request: Request) -> Representation {
-    guard request.method == .post, answer.status.kind == .successful else { return answer }
+    guard writes.contains(request.method), answer.status.kind == .successful,
+      !answer.headers.contains(where: { $0.name == .xRequestID })
+    else { return answer }
     return Representation(
       status: answer.status, headers: answer.headers + [RequestID(of: request).field], body: answer.body)
   }
+
+  private static let writes: Set<HTTPRequest.Method> = [.post, .patch, .delete]
 
   @inline(never)
   private static func judgeConditions(of request: Request, _ answer: Representation) throws -> Representation {

@@ -121,6 +121,18 @@ struct DocumentationPageTests {
     #expect(page.contains("For example <code>[&quot;a b&quot;,2]</code>"))
   }
 
+  @Test("It is told who may use an operation, and whether everybody may")
+  func security() throws {
+    func page(_ security: String) throws -> String {
+      try self.page("paths: {/: {get: {operationId: one, security: \(security)}}}")
+    }
+    let link = ##"<a href="#security-session">session</a>"##
+    #expect(try page("[{session: [editor]}]").contains("<p>Needs \(link) (editor).</p>"))
+    #expect(try page("[{session: []}, {key: []}]").contains("<p>Needs \(link) or "))
+    #expect(try page("[{}, {session: []}]").contains("<p>May need \(link).</p>"))
+    #expect(try !page("[]").contains("eed "))
+  }
+
   @Test("A description that says nothing has a page as well")
   func empty() throws {
     #expect(try page("openapi: 3.1.0").hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))

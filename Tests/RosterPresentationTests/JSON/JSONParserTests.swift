@@ -44,16 +44,19 @@ struct JSONParserTests {
   @Test(
     "says where a text breaks the grammar",
     arguments: [
-      ("{", JSONSyntaxError.unexpected(expecting: .name, at: 1)), ("[1", .unexpected(expecting: .commaOrBracket, at: 2)),
+      ("{", JSONSyntaxError.unexpected(expecting: .name, at: 1)),
+      ("[1", .unexpected(expecting: .commaOrBracket, at: 2)),
       ("[1,]", .unexpected(expecting: .value, at: 3)), ("{\"a\":1,}", .unexpected(expecting: .name, at: 7)),
       ("{\"a\" 1}", .unexpected(expecting: .colon, at: 5)), ("{\"a\":}", .unexpected(expecting: .value, at: 5)),
-      ("{\"a\":1 \"b\":2}", .unexpected(expecting: .commaOrBrace, at: 7)), ("{a:1}", .unexpected(expecting: .name, at: 1)),
+      ("{\"a\":1 \"b\":2}", .unexpected(expecting: .commaOrBrace, at: 7)),
+      ("{a:1}", .unexpected(expecting: .name, at: 1)),
       ("'a'", .unexpected(expecting: .value, at: 0)), ("nul", .unexpected(expecting: .value, at: 0)),
       ("NaN", .unexpected(expecting: .value, at: 0)), ("+1", .unexpected(expecting: .value, at: 0)),
       (".5", .unexpected(expecting: .value, at: 0)), ("-", .unexpected(expecting: .digit, at: 1)),
       ("1.", .unexpected(expecting: .digit, at: 2)), ("1e", .unexpected(expecting: .digit, at: 2)),
       ("\"a", .unexpected(expecting: .quote, at: 2)), ("\"a\\", .unexpected(expecting: .quote, at: 3)),
-      ("[1] // no", .trailing(at: 4)), ("01", .trailing(at: 1)), ("{}{}", .trailing(at: 2)), ("1\u{A0}", .trailing(at: 1)),
+      ("[1] // no", .trailing(at: 4)), ("01", .trailing(at: 1)), ("{}{}", .trailing(at: 2)),
+      ("1\u{A0}", .trailing(at: 1)),
       ("\"a\nb\"", .controlCharacter(at: 2)), (#""\x41""#, .badEscape(at: 1)), (#""\u12g4""#, .badEscape(at: 1)),
       (#""\u12""#, .badEscape(at: 1)), ("", .empty), (" \n", .empty),
     ])
@@ -61,7 +64,8 @@ struct JSONParserTests {
     #expect(error(text) == expected)
   }
 
-  @Test("refuses half a pair of surrogates", arguments: [#""\ud800""#, #""\udc00""#, #""\ud800x""#, #""\ud800\ud800""#])
+  @Test(
+    "refuses half a pair of surrogates", arguments: [#""\ud800""#, #""\udc00""#, #""\ud800x""#, #""\ud800\ud800""#])
   func surrogates(text: String) {
     #expect(error(text) == .badEscape(at: 1))
   }

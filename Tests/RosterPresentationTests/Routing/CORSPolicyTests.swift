@@ -37,7 +37,7 @@ struct CORSPolicyTests {
     let policy = CORSPolicy([app, "https://other.example"])
     let headers = await reply(policy, path, origin: app)
     #expect(headers["Access-Control-Allow-Origin"] == app)
-    #expect(headers["Access-Control-Expose-Headers"] == "ETag, Link, Retry-After, Cache-Status, X-Request-Id")
+    #expect(headers["Access-Control-Expose-Headers"] == "ETag, Link, Location, Retry-After, Cache-Status, X-Request-Id")
     #expect(headers["Vary"] == (path == "/status" ? "Origin" : "Accept-Encoding, Origin"))
     for stranger in [nil, "https://evil.example", "https://app.example.evil", "null"] {
       let headers = await reply(policy, path, origin: stranger)

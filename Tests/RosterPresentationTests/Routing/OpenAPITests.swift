@@ -102,6 +102,23 @@ struct OpenAPITests {
     for code in api.problemCodes { #expect(descriptions.contains("`\(code)`"), "\(code)") }
   }
 
+  @Test("says of each route who may use it")
+  func access() throws {
+    for route in testRouteTable(StubPlayersRepository(Roster([]))).routes {
+      let operation = try #require(api.operations.first { $0.name == "\(route.method.rawValue) \(route.path)" })
+      let described = (operation.node["security"] as? [[String: [String]]])?.map { $0["session"] }
+      let expected: [[String]?]? =
+        switch route.access {
+        case .anyone: nil
+        case .reader: [nil, []]
+        case .account: [[]]
+        case .editor: [["editor"]]
+        case .operator: [["operator"]]
+        }
+      #expect(described == expected, "\(operation.name)")
+    }
+  }
+
   @Test("names at its beginning what the answers have that pages of other origins may read")
   func sharing() async {
     let request = Request(method: .get, path: "/players", headers: [.origin: "https://app.example"] as HTTPFields)
@@ -114,14 +131,17 @@ struct OpenAPITests {
     for name in added { #expect(general.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("lists the parameters that the queries take, and no others", arguments: ["GET /players", "POST /refresh"])
+  @Test(
+    "lists the parameters that the queries take, and no others",
+    arguments: ["GET /players", "GET /corrections", "GET /audit", "POST /refresh"])
   func parameters(name: String) async throws {
     let operation = try #require(api.operations.first { $0.name == name })
     let described = api.parameters(of: operation, in: "query").compactMap { $0["name"] as? String }.sorted()
     let method = try #require(HTTPRequest.Method(operation.method))
-    let reply = await testRouter(StubPlayersRepository(Roster([])), operatorToken: "token").respond(
+    let reply = await testRouter(StubPlayersRepository(Roster([]))).respond(
       to: Request(
-        method: method, path: operation.path, query: "no-such", headers: [.authorization: "Bearer token"] as HTTPFields)
+        method: method, path: operation.path, query: "no-such",
+        headers: [.authorization: "Bearer \(StubSessions.operator)"] as HTTPFields)
     )
     let list = described.map { "'\($0)'" }.joined(separator: ", ")
     #expect(replyText(reply).contains("The parameter 'no-such' is not known here: this path takes \(list).\""))
@@ -147,7 +167,9 @@ struct OpenAPITests {
     }
 
     // The whole response stands for a 304, whose content is not sent.
-    guard reply.status != .notModified else { return faults + (response["content"] == nil ? [] : ["it has content"]) }
+    guard reply.status != .notModified, reply.status != .noContent else {
+      return faults + (response["content"] == nil ? [] : ["it has content"])
+    }
     let type = reply.headers.first { $0.name == .contentType }?.value.prefix { $0 != ";" } ?? ""
     guard let media = api.resolved(response["content"])[String(type)] else { return faults + ["\(type) is no type"] }
     if reply.headers.contains(where: { $0.name == .contentEncoding }) { return faults }
@@ -170,6 +192,7 @@ struct OpenAPITests {
 
   /// One text for equal objects.
   private static func text(_ value: Any) -> String {
+    if let list = value as? [Any] { return list.map(text).joined(separator: "; ") }
     guard let object = value as? [String: Any] else { return "\(value)" }
     return object.sorted { $0.key < $1.key }.map { "\($0): \(text($1))" }.joined(separator: "\n")
   }

@@ -9,12 +9,12 @@ struct QueryParametersTests {
   private let revision = PlayerFixtures.roster(2).revision
 
   private func reply(query: String) async -> String {
-    let router = testRouter(StubPlayersRepository(Roster([])), operatorToken: "a token of operators")
+    let router = testRouter(StubPlayersRepository(Roster([])))
     return replyText(
       await router.respond(to: Request(method: .post, path: "/refresh", query: query, headers: operators)))
   }
 
-  private let operators: HTTPFields = [.authorization: "Bearer a token of operators"]
+  private let operators: HTTPFields = [.authorization: "Bearer \(StubSessions.operator)"]
 
   @Test(
     "are decoded before they are looked at, names as well", arguments: ["accept=", "%61ccept=", "&accept=", "accept=&"])

@@ -15,7 +15,7 @@ struct RouteMetricsTests {
       testRouteTable(StubPlayersRepository(Roster([.fixture(1)]))),
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), metrics: metrics)
     let inventions = try ["ONE", "TWO", "get"].map { try #require(HTTPRequest.Method($0)) }
-    for method in [.get, .get, .head, .post] + inventions {
+    for method in [.get, .get, .head, .put] + inventions {
       _ = await router.respond(to: Request(method: method, path: "/players"))
     }
     for id in [PlayerID.fixture(1), .fixture(2)] {
@@ -29,7 +29,7 @@ struct RouteMetricsTests {
     }
     #expect(try count("/players", "GET", "200") == 2)
     #expect(try count("/players", "HEAD", "200") == 1)
-    #expect(try count("none", "POST", "405") == 1)
+    #expect(try count("none", "PUT", "405") == 1)
     #expect(try count("none", "other", "501") == 3)
     #expect(try count("/players/{id}", "GET", "200") == 1)
     #expect(try count("/players/{id}", "GET", "404") == 1)

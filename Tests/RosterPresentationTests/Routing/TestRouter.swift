@@ -6,22 +6,27 @@ import RosterTestSupport
 /// The whole of the presentation layer in front of a repository.
 func testRouter(
   _ repository: any PlayersRepository, isDraining: Bool = false, refreshing: StubRosterRefreshing = .init(),
-  operatorToken: String? = nil, cors: CORSPolicy = .none
+  editing corrections: any CorrectionsRepository = StubCorrectionsRepository(Roster([])),
+  sessions: StubSessions = StubSessions(), protectsReading: Bool = false, cors: CORSPolicy = .none
 ) -> Router {
   Router(
-    testRouteTable(repository, isDraining: isDraining, refreshing: refreshing, operatorToken: operatorToken),
+    testRouteTable(
+      repository, isDraining: isDraining, refreshing: refreshing, editing: corrections, sessions: sessions,
+      protectsReading: protectsReading),
     cors: cors, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
 }
 
 /// Every route, answered from a repository.
 func testRouteTable(
   _ repository: any PlayersRepository, isDraining: Bool = false, refreshing: StubRosterRefreshing = .init(),
-  operatorToken: String? = nil
+  editing corrections: any CorrectionsRepository = StubCorrectionsRepository(Roster([])),
+  sessions: StubSessions = StubSessions(), protectsReading: Bool = false
 ) -> RouteTable {
   let memo = RepresentationMemo(
     maxBytes: 1 << 20,
     policy: CachePolicy(
-      maxAge: .seconds(10), staleWhileRevalidate: .seconds(60), staleIfError: .seconds(86400)))
+      maxAge: .seconds(10), staleWhileRevalidate: .seconds(60), staleIfError: .seconds(86400),
+      isPrivate: protectsReading))
   let reportStatus = DefaultReportStatusUseCase(repository: repository)
   return RouteTable(
     Presenters(
@@ -33,12 +38,27 @@ func testRouteTable(
       readiness: ReadinessPresenter(reportStatus: reportStatus, isDraining: { isDraining }),
       metrics: MetricsPresenter(exposition: StubMetricsExposition()),
       problemType: ProblemTypePresenter(),
-      refresh: RefreshPresenter(
-        refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing),
-        gate: OperatorGate(token: operatorToken.map(OperatorToken.init))),
+      refresh: RefreshPresenter(refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing)),
       openAPIYAML: DocumentPresenter(.yaml, TestDocuments.yaml.utf8),
       openAPIJSON: DocumentPresenter(.json, TestDocuments.json.utf8),
-      documentation: DocumentPresenter(.page, "<!DOCTYPE html>".utf8)))
+      documentation: DocumentPresenter(.page, "<!DOCTYPE html>".utf8),
+      editing: EditingPresenters(corrections: corrections),
+      sessions: SessionPresenters(logIn: sessions, logOut: sessions)),
+    gate: AccessGate(currentSession: sessions, protectsReading: protectsReading))
+}
+
+extension EditingPresenters {
+  /// The application's own use cases, in front of a repository.
+  fileprivate init(corrections: any CorrectionsRepository) {
+    self.init(
+      createPlayer: DefaultCreatePlayerUseCase(corrections: corrections),
+      updatePlayer: DefaultUpdatePlayerUseCase(corrections: corrections),
+      removePlayer: DefaultRemovePlayerUseCase(corrections: corrections),
+      revertPlayer: DefaultRevertPlayerUseCase(corrections: corrections),
+      fetchCorrection: DefaultFetchCorrectionUseCase(corrections: corrections),
+      listCorrections: DefaultListCorrectionsUseCase(corrections: corrections),
+      fetchAudit: DefaultFetchAuditUseCase(corrections: corrections))
+  }
 }
 
 /// Metrics that are always the same.
