@@ -4,11 +4,12 @@ import RosterDomain
 struct SessionDescriptor: Encodable {
   let account: String
   let role: String
-  let expiresAt: String
+  /// `nil` for a session that does not end.
+  let expiresAt: String?
 
   init(_ session: Session) {
     account = session.account.text
     role = session.role.rawValue
-    expiresAt = Timestamp.text(session.expiresAt)
+    expiresAt = session.expiresAt.map(Timestamp.text)
   }
 }

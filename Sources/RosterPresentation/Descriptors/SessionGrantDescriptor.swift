@@ -5,7 +5,7 @@ struct SessionGrantDescriptor: Encodable {
   let token: String
   let account: String
   let role: String
-  let expiresAt: String
+  let expiresAt: String?
 
   init(_ grant: SessionGrant) {
     let session = SessionDescriptor(grant.session)

@@ -7,8 +7,13 @@ public struct SessionPresenters: Sendable {
   let logOut: any CallerPresenter
 
   /// Makes them, each for its use case.
-  public init(logIn: any LogInUseCase, logOut: any LogOutUseCase) {
-    self.logIn = LogInPresenter(logIn: logIn)
+  ///
+  /// - Parameter clientAddress: Finds whose tries to sign in are counted together.
+  public init(
+    logIn: any LogInUseCase, logOut: any LogOutUseCase,
+    clientAddress: ClientAddress = ClientAddress(trustedProxies: [])
+  ) {
+    self.logIn = LogInPresenter(logIn: logIn, clientAddress: clientAddress)
     current = SessionPresenter()
     self.logOut = LogOutPresenter(logOut: logOut)
   }

@@ -89,6 +89,23 @@ struct SessionTests {
     #expect(service.sessions.tries.isEmpty)
   }
 
+  @Test("tries are counted by the address of the client, as far as that is believed")
+  func address() async {
+    let service = EditedService()
+    let body = #"{"username":"Ann","password":"correct horse"}"#
+    var fields = HTTPFields()
+    fields[.contentType] = "application/json"
+    if let name = HTTPField.Name("X-Forwarded-For") { fields[name] = "192.0.2.7" }
+    for peer in ["127.0.0.1", "198.51.100.1", nil] {
+      _ = await service.router.respond(
+        to: Request(
+          method: .post, path: "/session", headers: fields, body: Array(body.utf8),
+          peerAddress: peer.flatMap { PeerAddress($0) }))
+    }
+    #expect(service.sessions.tries.map(\.address) == ["192.0.2.7", "198.51.100.1", ""])
+    #expect(service.sessions.tries.map(\.name) == ["Ann", "Ann", "Ann"])
+  }
+
   @Test("GET tells who has signed in")
   func current() async {
     let service = EditedService()

@@ -43,7 +43,9 @@ func testRouteTable(
       openAPIJSON: DocumentPresenter(.json, TestDocuments.json.utf8),
       documentation: DocumentPresenter(.page, "<!DOCTYPE html>".utf8),
       editing: EditingPresenters(corrections: corrections),
-      sessions: SessionPresenters(logIn: sessions, logOut: sessions)),
+      sessions: SessionPresenters(
+        logIn: sessions, logOut: sessions,
+        clientAddress: ClientAddress(trustedProxies: [AddressBlock("127.0.0.0/8")].compactMap(\.self)))),
     gate: AccessGate(currentSession: sessions, protectsReading: protectsReading))
 }
 
