@@ -18,6 +18,7 @@ package struct Container: Sendable {
 
   private let source: any PlayersDataSource
   private let store: RecoveringRosterStore
+  private let editorsFile: EditorsFile
   private let logger: Logger
   private let repository: CachedThenRemotePlayersRepository
   private let requestLog: QueuedRequestLog?
@@ -25,13 +26,14 @@ package struct Container: Sendable {
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
   /// - Parameter clock: What ages, pauses and deadlines are measured with.
-  /// - Throws: ``StartError`` when the store belongs to another process or to a later version.
+  /// - Throws: ``StartError`` when the store belongs to another process, or it or the editors' file to a later version.
   package init(
     _ configuration: RosterConfiguration, clock: any RosterClock = SystemClock(), logger: Logger
   ) async throws {
     self.logger = logger
     let metrics = PrometheusMetricsFactory()
     store = try await Self.store(configuration.store, logger: logger, metrics: metrics)
+    editorsFile = try await Self.editorsFile(configuration, logger: logger)
     source = Self.source(configuration.upstream, clock: clock)
 
     let memo = RepresentationMemo(
@@ -39,13 +41,15 @@ package struct Container: Sendable {
       policy: CachePolicy(
         maxAge: configuration.http.maxAge,
         staleWhileRevalidate: configuration.cache.freshFor,
-        staleIfError: configuration.cache.staleFor),
+        staleIfError: configuration.cache.staleFor,
+        isPrivate: configuration.auth.readers),
       metrics: metrics)
 
     let refresher = RosterRefresher(
       source: source,
       decoder: SnapshotDecoder(emptyValues: Set(configuration.upstream.emptyValues)),
       store: store,
+      corrections: SQLiteCorrectionsStore(file: editorsFile),
       preparation: ListPreparation(memo: memo),
       policy: RefreshPolicy(
         freshFor: configuration.cache.freshFor,
@@ -74,8 +78,8 @@ package struct Container: Sendable {
     let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
       .init(connections: running.withLock { $0 }?.connectionCount ?? 0, memoBytes: memo.bytes)
     }
-    let corrections = NoCorrections()
-    let accounts = NoAccounts(operatorToken: configuration.auth.operatorToken.map(OperatorToken.init))
+    let editing = Editing(
+      configuration, file: editorsFile, refresher: refresher, clock: clock, logger: logger, metrics: metrics)
     let documents = ServiceDocuments.ofThisService()
     let presenters = Presenters(
       listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, memo: memo),
@@ -89,22 +93,14 @@ package struct Container: Sendable {
       openAPIYAML: DocumentPresenter(.yaml, documents.yaml),
       openAPIJSON: DocumentPresenter(.json, documents.json),
       documentation: DocumentPresenter(.page, documents.page),
-      editing: EditingPresenters(
-        createPlayer: DefaultCreatePlayerUseCase(corrections: corrections),
-        updatePlayer: DefaultUpdatePlayerUseCase(corrections: corrections),
-        removePlayer: DefaultRemovePlayerUseCase(corrections: corrections),
-        revertPlayer: DefaultRevertPlayerUseCase(corrections: corrections),
-        fetchCorrection: DefaultFetchCorrectionUseCase(corrections: corrections),
-        listCorrections: DefaultListCorrectionsUseCase(corrections: corrections),
-        fetchAudit: DefaultFetchAuditUseCase(corrections: corrections)),
-      sessions: SessionPresenters(logIn: accounts, logOut: accounts))
-    let gate = AccessGate(currentSession: accounts, protectsReading: false)
+      editing: editing.presenters,
+      sessions: editing.sessions)
 
     requestLog = configuration.log.requests ? QueuedRequestLog(logger: logger, metrics: metrics) : nil
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),
       responder: Router(
-        RouteTable(presenters, gate: gate), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog,
+        RouteTable(presenters, gate: editing.gate), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog,
         logger: logger, metrics: metrics),
       logger: logger)
     running.withLock { [server] in $0 = server }
@@ -121,30 +117,18 @@ package struct Container: Sendable {
   /// and by now there is nothing left to fail.
   package func close() async {
     await requestLog?.flush()
-    do {
-      try await (source as? NetworkPlayersDataSource)?.shutdown()
-    } catch {
-      logger.warning("upstream's connections not closed", metadata: ["cause": "\(error)"])
-    }
-    do {
-      try await store.close()
-    } catch {
-      logger.warning(
-        "store not folded into one file: copy it with its -wal file, or start and stop the service once more",
-        metadata: ["cause": "\(error)"])
-    }
+    await end("upstream's connections not closed") { try await (source as? NetworkPlayersDataSource)?.shutdown() }
+    let advice = "copy it with its -wal file, or start and stop the service once more"
+    await end("editors' file not folded into one: \(advice)") { try await editorsFile.close() }
+    await end("store not folded into one file: \(advice)") { try await store.close() }
   }
 
-  /// Who can sign in, for the commands that decide it; nothing of the service is started.
-  static func accounts(_ configuration: RosterConfiguration) -> any AccountsAdministration {
-    // What goes wrong is said by the command, once.
-    let logger = Logger(label: "roster") { _ in SwiftLogNoOpLogHandler() }
-    return SQLiteAccountsRepository(file: EditorsFile(path: accountsPath(configuration), logger: logger))
-  }
-
-  /// The file of the accounts.
-  static func accountsPath(_ configuration: RosterConfiguration) -> String {
-    EditorsFile.path(besideStore: configuration.store.path)
+  private func end(_ failure: Logger.Message, _ work: () async throws -> Void) async {
+    do {
+      try await work()
+    } catch {
+      logger.warning(failure, metadata: ["cause": "\(error)"])
+    }
   }
 
   private static func store(

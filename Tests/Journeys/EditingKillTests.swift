@@ -44,7 +44,8 @@ struct EditingKillTests {
         #expect(detail.team == detail.jerseyNumber.map { "Team \($0)" }, "kill \(kill)")
         let number = detail.jerseyNumber ?? 0
         #expect(number == written.acknowledged || number == written.attempted, "kill \(kill)")
-        written = try await write(editor, path, from: number, tag: found.headers["etag"], untilKilled: service, after: kill)
+        written = try await write(
+          editor, path, from: number, tag: found.headers["etag"], untilKilled: service, after: kill)
         #expect(await service.process.exitCode() == -SIGKILL)
       }
       try await upstream.stop()
@@ -53,7 +54,8 @@ struct EditingKillTests {
 
   /// Corrects again and again, and has the service killed somewhere in the middle: after each kill a little later.
   private func write(
-    _ editor: LiveEditor, _ path: String, from number: Int, tag: String?, untilKilled service: LiveRoster, after kill: Int
+    _ editor: LiveEditor, _ path: String, from number: Int, tag: String?, untilKilled service: LiveRoster,
+    after kill: Int
   ) async throws -> Written {
     var written = Written(acknowledged: number, attempted: number)
     var tag = tag
@@ -68,7 +70,7 @@ struct EditingKillTests {
       let answer: LiveRoster.Answer
       do {
         answer = try await answering
-      } catch where left < 0 {
+      } catch  where left < 0 {
         return written
       }
       #expect(answer.status == 200)

@@ -22,4 +22,13 @@ struct StartError: Error, CustomStringConvertible {
         """,
       exitCode: .inputOutput)
   }
+
+  static func editorsFileNewer(_ path: String) -> StartError {
+    StartError(
+      description: """
+        store.url: the editors' file beside it, \(path), was written by a later version of roster and is left as it is; \
+        run that version, or set store.url (ROSTER_STORE_URL) to another place
+        """,
+      exitCode: .inputOutput)
+  }
 }

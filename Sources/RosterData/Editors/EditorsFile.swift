@@ -34,6 +34,13 @@ public actor EditorsFile {
     self.logger = logger
   }
 
+  /// Opens the file now rather than at its first use.
+  ///
+  /// - Throws: ``StoreError``; what is wrong with the file has been logged.
+  public func open() throws {
+    _ = try database()
+  }
+
   /// The open database, with `synchronous=FULL` and foreign keys; the same one as long as the file stays.
   ///
   /// - Throws: ``StoreError``; ``StoreError/lost`` when the file was there and is not any more.
