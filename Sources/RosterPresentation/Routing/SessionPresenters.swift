@@ -10,8 +10,7 @@ public struct SessionPresenters: Sendable {
   ///
   /// - Parameter clientAddress: Finds whose tries to sign in are counted together.
   public init(
-    logIn: any LogInUseCase, logOut: any LogOutUseCase,
-    clientAddress: ClientAddress = ClientAddress(trustedProxies: [])
+    logIn: any LogInUseCase, logOut: any LogOutUseCase, clientAddress: ClientAddress
   ) {
     self.logIn = LogInPresenter(logIn: logIn, clientAddress: clientAddress)
     current = SessionPresenter()

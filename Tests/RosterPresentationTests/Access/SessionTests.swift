@@ -66,8 +66,9 @@ struct SessionTests {
       #"{"username":"ann","password":"hush-hush","more":"hush-hush"}"#, #""hush-hush""#, "hush-hush", "",
       #"{"password":"hush-hush","password":"hush-hush"}"#,
     ]
+    let service = EditedService()
     for body in bodies {
-      let reply = await signIn(body)
+      let reply = await signIn(body, to: service)
       #expect(reply.status.kind == .clientError)
       #expect(!replyText(reply).contains("hush"))
     }
@@ -75,6 +76,7 @@ struct SessionTests {
     #expect(form.status == .unsupportedMediaType)
     #expect(form[.accept] == "application/json")
     #expect(!replyText(form).contains("hush"))
+    #expect(service.log.leveledLines.isEmpty)
   }
 
   @Test("members that are missing, mistyped or unknown are listed")

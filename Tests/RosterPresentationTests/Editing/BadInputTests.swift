@@ -1,5 +1,4 @@
 import HTTPTypes
-import Logging
 import RosterDomain
 import RosterPresentation
 import RosterTestSupport
@@ -103,6 +102,7 @@ struct BadInputTests {
       for words in bad.says { #expect(reply.text.contains(words), "\(reply.text)") }
     }
     #expect(service.corrections.entries.isEmpty)
+    #expect(service.log.leveledLines.isEmpty)
     #expect(await service.tag(of: EditedService.ada) == tag)
   }
 

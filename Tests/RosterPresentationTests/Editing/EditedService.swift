@@ -1,4 +1,5 @@
 import HTTPTypes
+import Logging
 import RosterDomain
 import RosterPresentation
 import RosterTestSupport
@@ -12,13 +13,16 @@ struct EditedService {
 
   let corrections: StubCorrectionsRepository
   let sessions: StubSessions
+  /// What the presentation layer has logged.
+  let log = RecordedLog()
   let router: Router
 
   init(_ overlay: Overlay = Overlay(), upstream: Roster = upstream, sessions: StubSessions = StubSessions()) {
     corrections = StubCorrectionsRepository(upstream, overlay)
     self.sessions = sessions
     router = testRouter(
-      EditedRoster(upstream: upstream, corrections: corrections), editing: corrections, sessions: sessions)
+      EditedRoster(upstream: upstream, corrections: corrections), editing: corrections, sessions: sessions,
+      logger: Logger(label: "test", factory: { [log] _ in log }))
   }
 
   /// Sends a request, as an editor unless told otherwise.

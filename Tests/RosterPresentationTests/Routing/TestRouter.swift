@@ -7,13 +7,14 @@ import RosterTestSupport
 func testRouter(
   _ repository: any PlayersRepository, isDraining: Bool = false, refreshing: StubRosterRefreshing = .init(),
   editing corrections: any CorrectionsRepository = StubCorrectionsRepository(Roster([])),
-  sessions: StubSessions = StubSessions(), protectsReading: Bool = false, cors: CORSPolicy = .none
+  sessions: StubSessions = StubSessions(), protectsReading: Bool = false, cors: CORSPolicy = .none,
+  logger: Logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 ) -> Router {
   Router(
     testRouteTable(
       repository, isDraining: isDraining, refreshing: refreshing, editing: corrections, sessions: sessions,
       protectsReading: protectsReading),
-    cors: cors, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+    cors: cors, logger: logger)
 }
 
 /// Every route, answered from a repository.
