@@ -55,6 +55,7 @@ format: ## Formats the Swift sources
 benchmark: build ## Measures requests against bare libmicrohttpd, refreshes and searches (needs wrk, h2load and python3)
 	Benchmarks/run
 	Benchmarks/refresh
+	Benchmarks/edit
 	Benchmarks/search
 
 .PHONY: container
