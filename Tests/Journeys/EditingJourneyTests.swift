@@ -51,6 +51,10 @@ struct EditingJourneyTests {
       let player = try await decoded(Player.self, service.get(path))
       #expect(player.givenName == "John")
       #expect(player.team == "Reds")
+      let status = try RosterProcess(["status"], environment: ["ROSTER_HTTP_PORT": "\(service.port)"])
+      #expect(await status.exitCode() == 0)
+      #expect(status.output.contains("\ncorrected  1 player\n"))
+      #expect(try await service.get("/metrics").text.contains("\nroster_corrections 1\n"))
 
       #expect(await service.stop() == 0)
       try await upstream.stop()

@@ -32,6 +32,7 @@ struct StatusReport: Decodable {
   let candidate: Candidate?
   let quarantine: Quarantine?
   let guardRefusals: Int
+  let corrections: Int?
 }
 
 extension StatusReport {
@@ -44,6 +45,7 @@ extension StatusReport {
       rows.append(("checked", "\(checkedAt), \(ageSeconds.map(Self.ago) ?? "in the future: a clock was set")"))
     }
     if revision != nil { rows.append(("kept", durable ? "in the store" : "in memory only: a restart would lose it")) }
+    if corrections != 0 { rows.append(("corrected", corrected)) }
     rows.append(("upstream", upstream))
     if let nextAttemptAt { rows.append(("next", nextAttemptAt)) }
     if let candidate {
@@ -67,6 +69,11 @@ extension StatusReport {
   private var upstream: String {
     guard let lastError else { return "no failures" }
     return consecutiveFailures > 0 ? "\(lastError), failed \(Self.times(consecutiveFailures)) in a row" : lastError
+  }
+
+  private var corrected: String {
+    guard let corrections else { return "not: the editors' file cannot be read" }
+    return corrections == 1 ? "1 player" : "\(corrections) players"
   }
 
   private static func times(_ count: Int) -> String {

@@ -15,6 +15,7 @@ package enum MetricCatalogue {
     MetricDescription("http_memo_requests_total", .counter, "Responses looked for among the finished ones, by outcome"),
     MetricDescription("http_memo_bytes", .gauge, "Bytes of finished responses that are kept"),
     MetricDescription("roster_players", .gauge, "Players on the served roster"),
+    MetricDescription("roster_corrections", .gauge, "Players of whom editors say something"),
     MetricDescription("roster_age_seconds", .gauge, "Time since the upstream last confirmed the served roster"),
     MetricDescription("roster_durable", .gauge, "Whether a restart would find the served roster in the store: 1 or 0"),
     MetricDescription("roster_consecutive_failures", .gauge, "Refreshes that failed since the last one that did not"),

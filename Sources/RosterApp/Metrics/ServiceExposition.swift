@@ -25,6 +25,7 @@ struct ServiceExposition: MetricsExposition {
   func text() async -> String {
     let status = await reportStatus()
     set("roster_players", status.snapshot?.playerCount ?? 0)
+    set("roster_corrections", status.corrections.map(Double.init) ?? .nan)
     set("roster_age_seconds", status.snapshot?.age.map { $0 / .seconds(1) } ?? .nan)
     set("roster_durable", status.snapshot?.durable == true ? 1 : 0)
     set("roster_consecutive_failures", status.consecutiveFailures)
