@@ -74,7 +74,7 @@ public final class LiveRoster: Sendable {
     if let body { request.body = .bytes(ByteBuffer(string: body)) }
     // The client unpacks by itself and takes a body of few words for an attack.
     request.headers.add(name: "Accept-Encoding", value: "identity")
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
     let body = try await response.body.collect(upTo: 64 << 20)
     return Answer(
       status: Int(response.status.code),
