@@ -27,7 +27,7 @@ struct RowJudge {
     return PlayerEntity(
       id: id,
       name: name,
-      imageURL: fact(row.image, "image", atMost: UpstreamText.longest.address, if: Self.isAbsoluteWebURL),
+      imageURL: fact(row.image, "image", atMost: PlayerFact.longest.address, if: Self.isAbsoluteWebURL),
       team: fact(row.team, "team"),
       position: fact(row.position, "position"),
       jerseyNumber: jerseyNumber(row.jerseyNumber),
@@ -72,7 +72,7 @@ struct RowJudge {
     case .absent: return ""
     case .value(let raw) where !UpstreamText.hasControlCharacter(raw):
       let half = text.meaning(of: raw) ?? ""
-      if !UpstreamText.isLonger(half, than: UpstreamText.longest.text) { return half }
+      if !UpstreamText.isLonger(half, than: PlayerFact.longest.text) { return half }
       report(.nameInvalid, "playerName/\(key)", of: id)
       return nil
     case .value, .mistyped:
@@ -82,7 +82,7 @@ struct RowJudge {
   }
 
   private mutating func fact<Fact>(
-    _ member: Member<String>, _ key: String, atMost limit: Int = UpstreamText.longest.text, _ read: (String) -> Fact?
+    _ member: Member<String>, _ key: String, atMost limit: Int = PlayerFact.longest.text, _ read: (String) -> Fact?
   ) -> Fact? {
     switch member {
     case .absent: return nil
@@ -97,7 +97,7 @@ struct RowJudge {
   }
 
   private mutating func fact(
-    _ member: Member<String>, _ key: String, atMost limit: Int = UpstreamText.longest.text,
+    _ member: Member<String>, _ key: String, atMost limit: Int = PlayerFact.longest.text,
     if isGood: (String) -> Bool = { _ in true }
   ) -> String? {
     fact(member, key, atMost: limit) { isGood($0) ? $0 : nil }

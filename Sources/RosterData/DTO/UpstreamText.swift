@@ -11,10 +11,6 @@ struct UpstreamText: Sendable {
     return text.isEmpty || (!emptyValues.isEmpty && emptyValues.contains(text)) ? nil : text
   }
 
-  /// The longest name, word and address that are believed, in Unicode's scalars: what is longer is damage, and would
-  /// be sent to everyone with every list.
-  static let longest = (text: 256, address: 2048)
-
   /// Whether the text is longer than a limit.
   static func isLonger(_ text: String, than limit: Int) -> Bool {
     text.utf8.count > limit && text.unicodeScalars.count > limit

@@ -20,9 +20,9 @@ public struct CorrectablePlayer: Hashable, Sendable {
     return correction.laid(over: upstream)
   }
 
-  /// Whether what editors say has an effect now: nothing has on a player whom the upstream has dropped.
-  public var isCorrectionActive: Bool {
-    guard let correction else { return false }
-    return upstream != nil || correction.correction.isAddition
-  }
+  /// Whether what editors say has an effect now.
+  ///
+  /// It has none on a player whom the upstream has dropped, none where the upstream agrees with all of it, and none
+  /// that would leave the player without a name.
+  public var isCorrectionActive: Bool { served != upstream }
 }

@@ -1,8 +1,10 @@
 import FoundationEssentials
 
 extension PlayerFact {
-  /// The most Unicode scalars that a text may have.
-  public static let longestText = 200
+  /// The most Unicode scalars that a name or a word may have, and the most that an address may have.
+  ///
+  /// Addresses are long where they are signed. What is longer is damage, and would be sent to everyone with every list.
+  public static let longest = (text: 256, address: 2048)
   /// The numbers that shirts may have.
   public static let jerseyNumbers = 0...999
 
@@ -18,10 +20,10 @@ extension PlayerFact {
       guard let date = CalendarDate(raw) else { throw .notDate }
       return .date(date)
     case .imageURL:
-      try Self.check(text)
+      try Self.check(text, atMost: Self.longest.address)
       guard Self.isWebAddress(text) else { throw .notWebAddress }
     case .givenName, .surname, .team, .position, .nationality:
-      try Self.check(text)
+      try Self.check(text, atMost: Self.longest.text)
     }
     return .text(text)
   }
@@ -39,14 +41,22 @@ extension PlayerFact {
     return ["http", "https"].contains(url.scheme?.lowercased()) && !host.isEmpty
   }
 
-  private static func check(_ text: String) throws(FactDefect) {
-    if text.isEmpty || text.unicodeScalars.allSatisfy({ $0.isInvisible || $0.properties.isWhitespace }) { throw .blank }
-    if text.unicodeScalars.count > longestText { throw .tooLong }
+  private static func check(_ text: String, atMost limit: Int) throws(FactDefect) {
+    if text.unicodeScalars.allSatisfy(\.isBlank) { throw .blank }
+    if text.unicodeScalars.count > limit { throw .tooLong }
     if text.unicodeScalars.contains(where: \.isInvisible) { throw .invisibleCharacter }
   }
 }
 
 extension Unicode.Scalar {
+  /// Whether nothing of it is seen on its own: a text needs at least one other.
+  ///
+  /// The pattern of no dots and the note without a head are shown as nothing, although Unicode calls them symbols.
+  fileprivate var isBlank: Bool {
+    isInvisible || properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
+      || value == 0x1D159
+  }
+
   /// Whether it only steers how text is shown, and has no place in a name or an address.
   ///
   /// Joiners (U+200C, U+200D) do: Persian names and some scripts of India need them.

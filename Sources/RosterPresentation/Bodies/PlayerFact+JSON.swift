@@ -26,7 +26,8 @@ extension PlayerFact {
     case (.mistyped, .imageURL), (.notWebAddress, _): "must be an absolute http or https URL, or null"
     case (.mistyped, _): "must be a text, or null"
     case (.blank, _): "is blank; null says that nothing is known"
-    case (.tooLong, _): "has more than \(Self.longestText) characters"
+    case (.tooLong, .imageURL): "has more than \(Self.longest.address) characters"
+    case (.tooLong, _): "has more than \(Self.longest.text) characters"
     case (.invisibleCharacter, _): "has a character that cannot be seen, such as one that controls or turns the text"
     }
   }

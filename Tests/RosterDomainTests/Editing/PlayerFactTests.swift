@@ -40,13 +40,20 @@ struct PlayerFactTests {
       (PlayerFact.givenName, "", FactDefect.blank),
       (.givenName, " \t ", .blank),
       (.surname, "\u{200B}\u{2060}", .blank),
+      (.surname, "\u{200D}", .blank),
+      (.surname, "\u{200C} \u{034F}", .blank),
+      (.surname, "\u{3164}\u{115F}\u{FFA0}", .blank),
+      (.surname, "\u{2800}", .blank),
+      (.surname, "\u{FE0F}\u{E0100}\u{17B4}\u{180B}", .blank),
+      (.surname, "\u{1D159}", .blank),
       (.surname, "Jo\u{0007}n", .invisibleCharacter),
       (.surname, "Jo\nn", .invisibleCharacter),
       (.surname, "Jo\u{202E}n", .invisibleCharacter),
       (.team, "Re\u{2066}ds", .invisibleCharacter),
       (.team, "Re\u{2028}ds", .invisibleCharacter),
       (.nationality, "\u{FEFF}Ghana", .invisibleCharacter),
-      (.position, String(repeating: "x", count: 201), .tooLong),
+      (.position, String(repeating: "x", count: 257), .tooLong),
+      (.imageURL, "https://images.example/" + String(repeating: "x", count: 2048), .tooLong),
       (.surname, String(repeating: "é", count: 300), .tooLong),
       (.imageURL, "ftp://images.example/1.png", .notWebAddress),
       (.imageURL, "javascript:alert(1)", .notWebAddress),
@@ -60,7 +67,7 @@ struct PlayerFactTests {
 
   @Test("A text of the greatest length is taken")
   func longest() throws {
-    let text = String(repeating: "é", count: PlayerFact.longestText)
+    let text = String(repeating: "é", count: PlayerFact.longest.text)
     #expect(try PlayerFact.surname.read(text) == .text(text))
   }
 }

@@ -19,6 +19,16 @@ struct UpstreamStanceTests {
     #expect(fact.upstreamStance(now: upstream.now.map(FactValue.text)) == expected)
   }
 
+  @Test("A correction with which the upstream agrees, or that would leave the player nameless, has no effect")
+  func inactivity() {
+    let mononym = PlayerEntity.fixture(1, nil, "Pele")
+    for said: PlayerFacts in [[.surname: .text("Pele")], [.surname: .unknown]] {
+      #expect(
+        !CorrectablePlayer(id: mononym.id, upstream: mononym, correction: .fixture(mononym.id, .saying(said)))
+          .isCorrectionActive)
+    }
+  }
+
   @Test("Nothing that is said of a player whom the upstream has dropped has an effect, unless an editor added them")
   func activity() {
     func player(_ upstream: PlayerEntity?, isAddition: Bool) -> CorrectablePlayer {

@@ -51,7 +51,7 @@ struct BadInputTests {
     Case("a jersey of -1", #"{"surname":"A","jerseyNumber":-1}"#, #""/jerseyNumber""#, "from 0 to 999, or null"),
     Case("a jersey of 1000", #"{"surname":"A","jerseyNumber":1e3}"#, #""/jerseyNumber""#, "from 0 to 999, or null"),
     Case("a huge number", #"{"surname":"A","jerseyNumber":1e400}"#, #""/jerseyNumber""#, "must be a whole number"),
-    Case("a name of 300 characters", #"{"surname":"\#(long)"}"#, #""/surname""#, "has more than 200 characters"),
+    Case("a name of 300 characters", #"{"surname":"\#(long)"}"#, #""/surname""#, "has more than 256 characters"),
     Case("a control character", #"{"surname":"A\u0007B"}"#, #""/surname""#, "cannot be seen"),
     Case("a null character", #"{"surname":"A\u0000B"}"#, #""/surname""#, "cannot be seen"),
     Case("a line break", #"{"givenName":"A\nB"}"#, #""/givenName""#, "cannot be seen"),
