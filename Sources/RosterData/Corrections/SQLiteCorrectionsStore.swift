@@ -11,18 +11,11 @@ public struct SQLiteCorrectionsStore: CorrectionsStore {
     self.file = file
   }
 
-  /// Reads everything that editors say, from a file that must not be written as well.
+  /// Reads everything that editors say.
   ///
   /// - Throws: ``StoreError``; ``StoreError/corrupt(reason:)`` for rows that nobody can have written.
   public func load() async throws -> StoredCorrections {
-    do {
-      return try await file.read(Self.load)
-    } catch let error as StoreError where error.leavesReading {
-      // No file at all was lost, or has not been made yet: then nothing may be read into it.
-      guard StoreFile(path: file.path).identity != nil else { throw error }
-      return try SQLiteReadOnlyFile.read(file.path, EditorsSchema.examination, Self.load)
-        ?? StoredCorrections(overlay: Overlay(), changedAt: nil)
-    }
+    try await file.read(Self.load)
   }
 
   /// Keeps one change, in one transaction.

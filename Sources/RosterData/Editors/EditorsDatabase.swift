@@ -8,18 +8,19 @@ enum EditorsDatabase {
 
   /// Opens the file, creating it and its folder when they are missing, and looks it over.
   ///
+  /// - Returns: The database, and whether nothing had ever been in it.
   /// - Throws: ``StoreError`` and what GRDB throws; a file that cannot be used is left as it is.
-  static func open(_ file: StoreFile) throws -> DatabasePool {
+  static func open(_ file: StoreFile) throws -> (pool: DatabasePool, isNew: Bool) {
     try file.makeFolder()
     try make(file)
-    try EditorsSchema.examination.examine(file.path)
+    let isNew = try !EditorsSchema.examination.examine(file.path)
     var configuration = Configuration.ofStore
     configuration.foreignKeysEnabled = true
     let pool = try DatabasePool(path: file.path, configuration: configuration)
     // GRDB has just set NORMAL, with which a power cut may lose the last commits.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try migrate(pool)
-    return pool
+    return (pool, isNew)
   }
 
   /// Makes an empty file that only its owner may read; SQLite gives the files beside it the same mode.

@@ -1,21 +1,23 @@
+import Foundation
 package import GRDB
 public import Logging
 
 /// The SQLite file of what editors write: accounts, sessions, corrections and the audit.
 ///
 /// Unlike the store's, nothing here can be fetched again. So the file is never set
-/// aside, renamed or emptied, whatever is wrong with it, and one that vanishes
-/// while it is in use is not made anew. A file that cannot be used is tried again
-/// at the next use; one that is removed or replaced meanwhile is noticed before
-/// the next use. Several processes may have it open.
+/// aside, renamed or emptied, whatever is wrong with it. A file that cannot be used
+/// is tried again at the next use, and one that cannot be written is at least
+/// read. Once a file has been used, it is that very file or none: what is in
+/// memory belongs to it, so that one put in its place must not be mixed with it.
+/// Several processes may have it open.
 public actor EditorsFile {
   /// Where the file is.
   public nonisolated let path: String
   private let file: StoreFile
   private let logger: Logger
   private var pool: DatabasePool?
-  /// The file that is open, or was open last.
-  private var identity: FileIdentity?
+  /// The only file that may be used, as soon as one has been.
+  private var used: HeldFile?
   /// The code of the failure that was logged last; `nil` when the last use succeeded.
   private var reported: String?
 
@@ -34,6 +36,11 @@ public actor EditorsFile {
     self.logger = logger
   }
 
+  /// Whether there is no file yet; `false` also when that cannot be found out.
+  public static func isMissing(_ path: String) -> Bool {
+    StoreFile(path: path).identity == nil && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// Opens the file now rather than at its first use.
   ///
   /// - Throws: ``StoreError``; what is wrong with the file has been logged.
@@ -43,23 +50,25 @@ public actor EditorsFile {
 
   /// The open database, with `synchronous=FULL` and foreign keys; the same one as long as the file stays.
   ///
-  /// - Throws: ``StoreError``; ``StoreError/lost`` when the file was there and is not any more.
+  /// - Throws: ``StoreError``; ``StoreError/lost`` when the file that was used is not there any more.
   package func database() throws -> DatabasePool {
     do {
-      let pool = try opened()
-      reported = nil
-      return pool
+      return try opened()
     } catch {
       throw failure(StoreError(error))
     }
   }
 
-  /// Reads in one transaction, beside whoever writes.
+  /// Reads in one transaction, beside whoever writes; also from a file that must not be written.
   ///
   /// - Throws: ``StoreError``, and what `body` throws of its own.
   package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    let pool = try database()
-    return try await judged(pool) { try await pool.read(body) }
+    do {
+      let pool = try database()
+      return try await judged(pool) { try await pool.read(body) }
+    } catch let error as StoreError where error.leavesReading {
+      return try await readAsItIs(insteadOf: error, body)
+    }
   }
 
   /// Writes in one transaction, after whoever else writes; it has reached the disk when this returns.
@@ -89,39 +98,60 @@ public actor EditorsFile {
   }
 
   private func opened() throws -> DatabasePool {
-    let present = file.identity
-    if let pool {
-      if present == identity { return pool }
-      letGo(of: pool)
+    if let used, file.identity != used.identity {
+      letGo()
+      throw StoreError.lost
     }
-    if present == nil, identity != nil { throw StoreError.lost }
-    let opened = try EditorsDatabase.open(file)
+    if let pool { return pool }
+    let (opened, isNew) = try EditorsDatabase.open(file)
+    if used == nil { used = try HeldFile(path: path) }
     pool = opened
-    identity = file.identity
+    if isNew {
+      // A volume that is not mounted looks like this.
+      logger.notice(
+        "new editors' file begun: nobody has an account yet, and nothing is corrected", metadata: ["path": "\(path)"])
+    }
     return opened
+  }
+
+  /// Reads a file that cannot be opened for writing, without a file beside it being made.
+  private func readAsItIs<Value: Sendable>(
+    insteadOf error: StoreError, _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    // Where there is no file, nothing may be read into it.
+    guard file.identity != nil else { throw error }
+    do {
+      let read = try HeldFile(path: path)
+      let value = try await EditorsReadOnlyFile.read(path, body)
+      if used == nil { used = read }
+      return value
+    } catch let error where error.isOfSQLite {
+      throw failure(StoreError(error))
+    }
   }
 
   /// Gives up a file that is no longer at its path.
   ///
   /// Its write-ahead log may still be at its own, where SQLite would take it for the
   /// next file's, and so is emptied.
-  private func letGo(of pool: DatabasePool) {
+  private func letGo() {
+    guard let pool else { return }
     self.pool = nil
-    var metadata: Logger.Metadata = ["path": "\(path)"]
     do {
       try Self.close(pool)
     } catch {
-      metadata["cause"] = "\(error)"
+      logger.warning("removed editors' file not closed", metadata: ["path": "\(path)", "cause": "\(error)"])
     }
-    logger.error("editors' file was removed or replaced while it was in use", metadata: metadata)
   }
 
   private func judged<Value: Sendable>(
     _ pool: DatabasePool, _ use: @Sendable () async throws -> Value
   ) async throws -> Value {
     do {
-      return try await use()
-    } catch let error where error is DatabaseError || error is RowDecodingError || error is StoreError {
+      let value = try await use()
+      reported = nil
+      return value
+    } catch let error where error.isOfSQLite {
       let error = StoreError(error)
       // SQLite goes on as the file was opened, even if it could be opened better now.
       if error.isOfTheFile, self.pool === pool { self.pool = nil }
@@ -133,12 +163,19 @@ public actor EditorsFile {
   private func failure(_ error: StoreError) -> StoreError {
     if reported != error.code {
       reported = error.code
-      logger.error(
-        "editors' file not used; nobody can sign in or correct anything until it can be",
-        metadata: ["path": "\(path)", "code": "\(error.code)", "cause": "\(error)"])
+      let message: Logger.Message =
+        error == .lost
+        ? "editors' file was removed or replaced while it was in use: put it back, or restart to use what is there now"
+        : "editors' file could not be opened, read or written"
+      logger.error(message, metadata: ["path": "\(path)", "code": "\(error.code)", "cause": "\(error)"])
     }
     return error
   }
+}
+
+extension Error {
+  /// Whether this is about the file, rather than what somebody who uses it throws of their own.
+  fileprivate var isOfSQLite: Bool { self is DatabaseError || self is RowDecodingError || self is StoreError }
 }
 
 extension StoreError {

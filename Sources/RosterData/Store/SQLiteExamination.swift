@@ -8,14 +8,16 @@ struct SQLiteExamination {
 
   /// Finds out whether the file may be opened, and migrated, as a store; no file and an empty one may.
   ///
+  /// - Returns: Whether it is one already, with tables.
   /// - Throws: ``StoreError/newer`` for the store of a later version, ``StoreError/corrupt(reason:)`` for damage and
   ///   for a database of something else.
-  func examine(_ path: String) throws {
-    guard FileManager.default.fileExists(atPath: path) else { return }
+  @discardableResult
+  func examine(_ path: String) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
     // Not a pool: that would put a stranger's file into WAL mode.
     let database = try DatabaseQueue(path: path, configuration: .ofStore)
     defer { _ = Result { try database.close() } }
-    _ = try database.read(isStore)
+    return try database.read(isStore)
   }
 
   /// Finds out whether an open database is a store; one without tables is none yet.

@@ -9,8 +9,8 @@ import Testing
 struct EditorsFileTests {
   private let insert = "INSERT INTO account VALUES ('ada', 'editor', 'hash', 0, 0)"
 
-  private func file(in folder: URL) -> EditorsFile {
-    EditorsFile(path: path(in: folder), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  private func file(in folder: URL, log: RecordedLog = RecordedLog()) -> EditorsFile {
+    EditorsFile(path: path(in: folder), logger: Logger(label: "test") { _ in log })
   }
 
   private func path(in folder: URL) -> String {
@@ -150,21 +150,61 @@ struct EditorsFileTests {
     }
   }
 
-  @Test("A file that is put in its place is used from then on")
+  @Test("A file that is put in its place is not used, and left alone: what is in memory belongs to the old one")
   func replaced() async throws {
+    try await withTemporaryFolder { folder in
+      let log = RecordedLog()
+      let file = file(in: folder, log: log)
+      try await file.write { [insert] in try $0.execute(sql: insert) }
+      let backup = folder.appending(path: "backup.sqlite").path(percentEncoded: false)
+      let pool = try await file.database()
+      try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [backup]) }
+      let kept = path(in: folder) + ".kept"
+      try FileManager.default.moveItem(atPath: path(in: folder), toPath: kept)
+      try FileManager.default.copyItem(atPath: backup, toPath: path(in: folder))
+      for _ in 1...2 { #expect(try await code(file) == "store.lost") }
+      await #expect(throws: StoreError.lost) { try await file.write { try $0.execute(sql: "DELETE FROM account") } }
+      #expect(try Data(contentsOf: URL(filePath: path(in: folder))) == Data(contentsOf: URL(filePath: backup)))
+      let notices = log.leveledLines.filter { $0.contains("removed or replaced") }
+      #expect(notices.count == 1 && notices[0].hasPrefix("error ") && notices[0].contains("restart"))
+
+      #expect(rename(kept, path(in: folder)) == 0)
+      #expect(try await accounts(file) == ["ada"], "the very file is back")
+    }
+  }
+
+  @Test("A new file is never taken for the one that was removed, even if it is given the same inode")
+  func inodeReused() async throws {
     try await withTemporaryFolder { folder in
       let file = file(in: folder)
       try await file.write { [insert] in try $0.execute(sql: insert) }
-      let backup = folder.appending(path: "backup.sqlite").path(percentEncoded: false)
-      try await file.write { try $0.execute(sql: "UPDATE account SET role = 'operator'") }
-      let pool = try await file.database()
-      try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [backup]) }
-      try await file.write { try $0.execute(sql: "DELETE FROM account") }
-      #expect(rename(backup, path(in: folder)) == 0)
-      #expect(try await accounts(file) == ["ada"])
-      try await file.write { try $0.execute(sql: "UPDATE account SET name = 'eve'") }
-      try await file.close()
-      #expect(try await accounts(self.file(in: folder)) == ["eve"])
+      for _ in 1...20 {
+        try FileManager.default.removeItem(atPath: path(in: folder))
+        #expect(try await code(file) == "store.lost")
+        #expect(FileManager.default.createFile(atPath: path(in: folder), contents: Data()))
+        #expect(try await code(file) == "store.lost")
+      }
+    }
+  }
+
+  @Test("A new file and an empty one are told of, one that has been used is not")
+  func toldOfNew() async throws {
+    try await withTemporaryFolder { folder in
+      let path = path(in: folder)
+      func notices() async throws -> [String] {
+        let log = RecordedLog()
+        let file = file(in: folder, log: log)
+        try await file.open()
+        try await file.close()
+        return log.leveledLines
+      }
+      let line = "notice new editors' file begun: nobody has an account yet, and nothing is corrected"
+      let expected = ["\(line) path=\(path)"]
+      #expect(try await notices() == expected)
+      #expect(try await notices().isEmpty)
+      try FileManager.default.removeItem(atPath: path)
+      #expect(FileManager.default.createFile(atPath: path, contents: Data()))
+      #expect(try await notices() == expected)
     }
   }
 
@@ -186,7 +226,8 @@ struct EditorsFileTests {
   @Test("Without room writing fails, reading goes on, and writing goes on once there is room")
   func full() async throws {
     try await withTemporaryFolder { folder in
-      let file = file(in: folder)
+      let log = RecordedLog()
+      let file = file(in: folder, log: log)
       try await file.write { [insert] in try $0.execute(sql: insert) }
       let pool = try await file.database()
       let pages = try await pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
@@ -201,6 +242,8 @@ struct EditorsFileTests {
       } catch let error as StoreError {
         #expect(error.code == "store.full")
       }
+      let errors = log.leveledLines.filter { $0.hasPrefix("error ") }
+      #expect(errors.count == 1 && errors[0].hasPrefix("error editors' file could not be opened, read or written "))
       #expect(try await accounts(file) == ["ada"])
       try await file.write { try $0.execute(sql: "UPDATE account SET name = 'eve'") }
       #expect(try await accounts(file) == ["eve"])
