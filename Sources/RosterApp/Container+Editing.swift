@@ -64,6 +64,12 @@ extension Container {
     return SQLiteAccountsRepository(file: EditorsFile(path: accountsPath(configuration), logger: logger))
   }
 
+  /// The file of the accounts, if there is none yet.
+  static func missingAccountsPath(_ configuration: RosterConfiguration) -> String? {
+    let path = accountsPath(configuration)
+    return EditorsFile.isMissing(path) ? path : nil
+  }
+
   /// The file of the accounts.
   static func accountsPath(_ configuration: RosterConfiguration) -> String {
     EditorsFile.path(besideStore: configuration.store.path)

@@ -19,12 +19,12 @@ struct AccountJourneyTests {
   @Test("are added, listed, given another password and removed, with no service running")
   func life() async throws {
     try await withTemporaryFolder { folder in
-      var end = try await account(["list"], in: folder)
-      #expect(end.code == 0 && end.output.isEmpty && end.errors.isEmpty)
-      end = try await account(["add", "Ada", "--role", "editor"], in: folder, input: "correct horse battery\n")
-      #expect(end.code == 0 && end.output == "added ada, editor\n" && end.errors.isEmpty)
+      let file = folder.appending(path: "new/roster.editors.sqlite").path()
+      var end = try await account(["add", "Ada", "--role", "editor"], in: folder, input: "correct horse battery\n")
+      #expect(end.code == 0 && end.output == "added ada, editor\n")
+      #expect(end.errors == "roster: \(folder.path())/new/roster.editors.sqlite did not exist and was made\n")
       end = try await account(["add", "bea.q", "--role", "operator"], in: folder, input: "correct horse battery")
-      #expect(end.code == 0)
+      #expect(end.code == 0 && end.errors.isEmpty)
       end = try await account(["list"], in: folder)
       let lines = end.output.split(separator: "\n")
       #expect(lines.count == 2)
@@ -36,8 +36,24 @@ struct AccountJourneyTests {
       #expect(end.code == 0 && end.output == "removed ada, who is signed out everywhere\n")
       end = try await account(["list"], in: folder)
       #expect(end.output.hasPrefix("bea.q  operator") && !end.output.contains("ada"))
-      let file = folder.appending(path: "new/roster.editors.sqlite").path()
       #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test("are nobody's where there is no file, and none is made but by adding somebody")
+  func noFile() async throws {
+    try await withTemporaryFolder { folder in
+      let path = "\(folder.path())/new/roster.editors.sqlite"
+      let list = try await account(["list"], in: folder)
+      #expect(list.code == 0 && list.output.isEmpty)
+      #expect(list.errors == "roster: there are no accounts: \(path) does not exist\n")
+      for arguments in [["remove", "eve"], ["password", "eve"]] {
+        let end = try await account(arguments, in: folder, input: "correct horse battery\n")
+        #expect(end.code == 65 && end.output.isEmpty && end.errors == "roster: there is no account 'eve'\n")
+      }
+      let short = try await account(["add", "eve", "--role", "editor"], in: folder, input: "short\n")
+      #expect(short.code == 65)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).isEmpty)
     }
   }
 

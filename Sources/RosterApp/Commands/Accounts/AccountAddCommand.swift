@@ -12,13 +12,17 @@ struct AccountAddCommand: AsyncParsableCommand {
   var role: Role
 
   func run() async throws {
-    try await AccountsAccess(options).use { accounts in
+    try await AccountsAccess(options).use { accounts, missingFile in
       // Nobody is asked for a password in vain.
       if name == .operatorToken { throw AccountError.reserved(name) }
-      if try await accounts.accounts().contains(where: { $0.name == name }) { throw AccountError.exists(name) }
+      if missingFile == nil, try await accounts.accounts().contains(where: { $0.name == name }) {
+        throw AccountError.exists(name)
+      }
       let password = try PasswordPrompt.standard.choose(for: name.text)
       try await accounts.add(name, role: role, password: password)
       print("added \(name), \(role.rawValue)")
+      // Said so that a wrong store.url is noticed.
+      if let missingFile { StandardStream.error.print("roster: \(missingFile) did not exist and was made") }
     }
   }
 }

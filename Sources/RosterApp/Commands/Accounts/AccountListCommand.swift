@@ -10,7 +10,11 @@ struct AccountListCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
-    try await AccountsAccess(options).use { accounts in
+    try await AccountsAccess(options).use { accounts, missingFile in
+      if let missingFile {
+        StandardStream.error.print("roster: there are no accounts: \(missingFile) does not exist")
+        return
+      }
       let accounts = try await accounts.accounts()
       let width = accounts.map(\.name.text.count).max() ?? 0
       for account in accounts {

@@ -11,8 +11,10 @@ struct AccountPasswordCommand: AsyncParsableCommand {
   var name: AccountName
 
   func run() async throws {
-    try await AccountsAccess(options).use { accounts in
-      guard try await accounts.accounts().contains(where: { $0.name == name }) else { throw AccountError.unknown(name) }
+    try await AccountsAccess(options).use { accounts, missingFile in
+      guard missingFile == nil, try await accounts.accounts().contains(where: { $0.name == name }) else {
+        throw AccountError.unknown(name)
+      }
       let password = try PasswordPrompt.standard.choose(for: name.text)
       try await accounts.setPassword(password, of: name)
       print("changed the password of \(name), who is signed out everywhere")

@@ -11,7 +11,8 @@ struct AccountRemoveCommand: AsyncParsableCommand {
   var name: AccountName
 
   func run() async throws {
-    try await AccountsAccess(options).use { accounts in
+    try await AccountsAccess(options).use { accounts, missingFile in
+      guard missingFile == nil else { throw AccountError.unknown(name) }
       try await accounts.remove(name)
       print("removed \(name), who is signed out everywhere")
     }
