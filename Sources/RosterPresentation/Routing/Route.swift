@@ -10,8 +10,8 @@ public final class Route: Sendable {
   public let path: String
   /// Who may use it; `presenter` sees to that.
   public let access: Access
-  /// The type of what it answers with, problems aside.
-  let mediaType: MediaType
+  /// The type of what it answers with, problems aside; `nil` when that never has content.
+  let mediaType: MediaType?
   let presenter: any Presenter
   private let prefix: String
   /// What follows the parameter; `nil` for a path without one.
@@ -20,7 +20,7 @@ public final class Route: Sendable {
   /// Ties a presenter to a path with at most one parameter, which is a whole segment.
   init(
     _ method: HTTPRequest.Method, _ path: String, for access: Access, _ presenter: any Presenter,
-    _ mediaType: MediaType = .json
+    _ mediaType: MediaType? = .json
   ) {
     self.method = method
     self.path = path

@@ -14,9 +14,10 @@ public struct RouteTable: Sendable {
       Route(method, path, for: access, gate.guarding(presenter, for: access), mediaType)
     }
     func route(
-      _ method: HTTPRequest.Method, _ path: String, for access: Access, _ presenter: any CallerPresenter
+      _ method: HTTPRequest.Method, _ path: String, for access: Access, _ presenter: any CallerPresenter,
+      _ mediaType: MediaType? = .json
     ) -> Route {
-      Route(method, path, for: access, gate.guarding(presenter, for: access))
+      Route(method, path, for: access, gate.guarding(presenter, for: access), mediaType)
     }
 
     let (editing, sessions) = (presenters.editing, presenters.sessions)
@@ -25,15 +26,15 @@ public struct RouteTable: Sendable {
       route(.get, "/players", for: .reader, presenters.listPlayers),
       route(.post, "/players", for: .editor, editing.create),
       route(.patch, "/players/{id}", for: .editor, editing.update),
-      route(.delete, "/players/{id}", for: .editor, editing.remove),
+      route(.delete, "/players/{id}", for: .editor, editing.remove, nil),
       route(.get, "/players/{id}/correction", for: .editor, editing.correction),
       route(.patch, "/players/{id}/correction", for: .editor, editing.revertParts),
-      route(.delete, "/players/{id}/correction", for: .editor, editing.revert),
+      route(.delete, "/players/{id}/correction", for: .editor, editing.revert, nil),
       route(.get, "/corrections", for: .editor, editing.corrections),
       route(.get, "/audit", for: .operator, editing.audit),
       route(.post, "/session", sessions.logIn),
       route(.get, "/session", for: .account, sessions.current),
-      route(.delete, "/session", for: .account, sessions.logOut),
+      route(.delete, "/session", for: .account, sessions.logOut, nil),
       route(.get, "/status", presenters.status),
       route(.get, "/livez", presenters.liveness),
       route(.get, "/readyz", presenters.readiness),

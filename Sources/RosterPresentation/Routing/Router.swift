@@ -64,8 +64,8 @@ public final class Router: HTTPResponder {
       guard let match = finder.match(request.method, path) else {
         return .answer(try answerWithoutRoute(request, path), unrouted)
       }
-      guard match.route.mediaType.isAcceptable(to: request) else {
-        let refusal = RequestError.typeNotAcceptable([match.route.mediaType.name])
+      if let mediaType = match.route.mediaType, !mediaType.isAcceptable(to: request) {
+        let refusal = RequestError.typeNotAcceptable([mediaType.name])
         return .answer(problems.present(refusal, for: request), match.metrics)
       }
       return .route(match)

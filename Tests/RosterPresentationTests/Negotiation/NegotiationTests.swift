@@ -76,6 +76,16 @@ struct NegotiationTests {
     }
   }
 
+  @Test(
+    "What has no content to give is done for whoever accepts problems alone",
+    arguments: [EditedService.ada, EditedService.ada + "/correction", "/session"])
+  func noContent(path: String) async {
+    let service = EditedService(Overlay([.fixture(.fixture(1), .saying([.givenName: .text("Augusta")]))]))
+    let tag = await service.tag(of: path)
+    let accepted: HTTPFields = [.accept: "application/problem+json", .ifMatch: tag ?? ""]
+    #expect(await service.ask(.delete, path, accepted).status == .noContent)
+  }
+
   @Test("Metrics are plain text")
   func metrics() async {
     #expect(await reply("/metrics", [.accept: "text/plain;version=0.0.4;q=0.5"]).status == .ok)
