@@ -7,7 +7,7 @@ import tempfile
 import uuid
 from urllib.parse import parse_qs, urlsplit
 
-from service import ROOT, TOKEN, Service
+from service import PASSWORD, ROOT, TOKEN, Service
 
 
 def generate(folder):
@@ -73,6 +73,73 @@ def ask_on_condition(client, players):
     assert refusal(client, players.list_players, if_match='"another"').code == "precondition.failed"
 
 
+def edit(client, api):
+    """An editor signs in, adds a player, corrects, reverts and removes, and signs out; an operator reads of it."""
+    problem = refusal(client, api(client.EditingApi).create_player, client.PlayerDraft(surname="Nobody"))
+    assert problem.code == "auth.required"
+    wrong = client.Credentials(username="ann", password="something else")
+    assert refusal(client, api(client.SessionsApi).sign_in, wrong).code == "auth.refused"
+    grant = api(client.SessionsApi).sign_in(client.Credentials(username="Ann", password=PASSWORD))
+    sessions, editing = api(client.SessionsApi, grant.token), api(client.EditingApi, grant.token)
+    assert (grant.account, grant.role, sessions.get_session().expires_at) == ("ann", "editor", grant.expires_at)
+
+    added = add(client, api(client.PlayersApi), editing)
+    corrected = correct(client, api(client.PlayersApi), editing)
+    assert refusal(client, editing.get_audit).code == "auth.role.insufficient"
+    for player, actions in [(added, ["removed", "updated", "created"]), (corrected, ["reverted"] * 2 + ["updated"])]:
+        changes = api(client.EditingApi, TOKEN).get_audit(player=player, account="ann").changes
+        assert [change.action for change in changes] == actions, changes
+    sessions.sign_out()
+    assert refusal(client, sessions.get_session).code == "auth.token.invalid"
+
+
+def add(client, players, editing):
+    """Adds somebody whom the upstream lacks, names them better and takes them away again."""
+    draft = client.PlayerDraft(id=uuid.uuid4(), surname="Maciel", jersey_number=8)
+    answer = editing.create_player_with_http_info(draft)
+    assert (answer.status_code, answer.headers["Location"]) == (201, f"/players/{draft.id}")
+    assert answer.data.display_name == "Maciel" and players.list_players().total == 41
+    assert editing.create_player_with_http_info(draft).status_code == 200
+    assert refusal(client, editing.create_player, client.PlayerDraft(id=draft.id, surname="Mota")).code == "players.exists"
+    problem = refusal(client, editing.create_player, client.PlayerDraft(surname=" ", team="\u202e"))
+    assert problem.code == "players.member.invalid"
+
+    first = answer.headers["ETag"]
+    second = editing.update_player_with_http_info(
+        draft.id, first, client.PlayerPatch(given_name="Miraildes", jersey_number=None))
+    assert (second.data.display_name, second.data.jersey_number) == ("Miraildes Maciel", None)
+    assert players.get_player(draft.id) == second.data
+    assert refusal(client, editing.remove_player, draft.id, first).code == "precondition.failed"
+    assert refusal(client, editing.remove_player, draft.id, "*").code == "precondition.required"
+    editing.remove_player(draft.id, second.headers["ETag"])
+    assert refusal(client, players.get_player, draft.id).code == "players.notFound"
+    return draft.id
+
+
+def correct(client, players, editing):
+    """Corrects somebody whom the upstream has, and goes back, by one fact and then wholly."""
+    before = players.get_player_with_http_info(players.list_players(limit=1).players[0].id)
+    player = before.data.id
+    patch = client.PlayerPatch(surname="Corrected", team=None, jersey_number=7)
+    after = editing.update_player(player, before.headers["ETag"], patch)
+    assert (after.surname, after.team, after.jersey_number) == ("Corrected", None, 7)
+
+    shown = editing.get_correction_with_http_info(player)
+    assert shown.data.changed_by == "ann" and shown.data.active and shown.data.upstream == before.data
+    surname = shown.data.facts.surname
+    assert surname.value.actual_instance == "Corrected" and surname.upstream == "unchanged"
+    assert surname.upstream_then.actual_instance == before.data.surname and shown.data.facts.given_name is None
+    assert [listed.player for listed in editing.list_corrections().corrections] == [player]
+
+    part = client.CorrectionPatch(surname=None)
+    left = editing.revert_parts_with_http_info(player, shown.headers["ETag"], part)
+    assert left.data.facts.surname is None and left.data.served.surname == before.data.surname
+    editing.revert_player(player, left.headers["ETag"])
+    assert players.get_player_with_http_info(player).headers["ETag"] == before.headers["ETag"]
+    assert refusal(client, editing.get_correction, player).code == "corrections.notFound"
+    return player
+
+
 def use(client, service):
     def api(kind, token=None):
         return kind(client.ApiClient(client.Configuration(host=service.url, access_token=token)))
@@ -100,8 +167,12 @@ def use(client, service):
     assert operator.refresh().outcome == "unchanged"
     assert refusal(client, operator.refresh, accept="0" * 32).code == "refresh.candidateChanged"
     assert api(client.DescriptionApi).get_description_as_json().openapi == "3.1.0"
+    service.add_account("ann", "editor")
+    edit(client, api)
 
 
 with tempfile.TemporaryDirectory() as folder, Service(ROSTER_UPSTREAM_MIN_INTERVAL="1ms") as service:
     use(generate(folder), service)
-    print("a generated client reads the roster, whole, in pages and on conditions, searches it, understands problems and refreshes")
+    print(
+        "a generated client reads the roster, whole, in pages and on conditions, searches it, understands problems, "
+        "refreshes, signs in, adds, corrects, reverts and removes, and reads the audit")

@@ -1,5 +1,6 @@
 """The debug build of Roster with the sample roster, on a free port, with a store of its own."""
 
+import json
 import os
 import re
 import signal
@@ -11,7 +12,17 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build/debug/roster"
 TOKEN = "the-token-of-the-contract"
+PASSWORD = "the password of the contract"
+
+
+def sign_in(url, name):
+    """The token of a new session of an account that `Service.add_account` has added."""
+    request = urllib.request.Request(
+        url + "/session", data=json.dumps({"username": name, "password": PASSWORD}).encode(),
+        headers={"Content-Type": "application/json"})
+    return json.load(urllib.request.urlopen(request, timeout=30))["token"]
 
 
 class Service:
@@ -34,20 +45,29 @@ class Service:
     def url(self):
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self):
-        """Starts it, again on the same port, and waits until there is a roster."""
-        log = Path(self.folder.name, "log")
-        environment = {
+    @property
+    def environment(self):
+        return {
+            **os.environ,
             "ROSTER_HTTP_PORT": str(self.port),
             "ROSTER_STORE_URL": f"sqlite:{self.folder.name}/roster.sqlite",
             "ROSTER_AUTH_OPERATOR_TOKEN": TOKEN,
             "ROSTER_LOG_FORMAT": "json",
             **self.settings,
         }
+
+    def add_account(self, name, role):
+        """Adds an account with the password `PASSWORD`, as whoever looks after the machine would."""
+        subprocess.run(
+            [PROGRAM, "account", "add", name, "--role", role], input=PASSWORD + "\n", text=True, check=True,
+            cwd=ROOT, env=self.environment, stdout=subprocess.DEVNULL)
+
+    def start(self):
+        """Starts it, again on the same port, and waits until there is a roster."""
+        log = Path(self.folder.name, "log")
         with log.open("w") as output:
             self.process = subprocess.Popen(
-                [ROOT / ".build/debug/roster", "serve"],
-                cwd=ROOT, env={**os.environ, **environment}, stdout=output, stderr=output)
+                [PROGRAM, "serve"], cwd=ROOT, env=self.environment, stdout=output, stderr=output)
         for _ in range(300):
             listening = re.search(r"listening on http://127\.0\.0\.1:(\d+)", log.read_text())
             if listening:
