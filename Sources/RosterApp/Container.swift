@@ -80,7 +80,6 @@ package struct Container: Sendable {
     }
     let editing = Editing(
       configuration, file: editorsFile, refresher: refresher, clock: clock, logger: logger, metrics: metrics)
-    let documents = ServiceDocuments.ofThisService()
     let presenters = Presenters(
       listPlayers: ListPlayersPresenter(fetchPlayers: fetchPlayers, memo: memo),
       player: PlayerPresenter(fetchPlayer: fetchPlayer, memo: memo),
@@ -90,9 +89,9 @@ package struct Container: Sendable {
       metrics: MetricsPresenter(exposition: exposition),
       problemType: ProblemTypePresenter(),
       refresh: RefreshPresenter(refreshRoster: refreshRoster),
-      openAPIYAML: DocumentPresenter(.yaml, documents.yaml),
-      openAPIJSON: DocumentPresenter(.json, documents.json),
-      documentation: DocumentPresenter(.page, documents.page),
+      openAPIYAML: DocumentPresenter(.yaml) { ServiceDocuments.ofThisService().yaml },
+      openAPIJSON: DocumentPresenter(.json) { ServiceDocuments.ofThisService().json },
+      documentation: DocumentPresenter(.page) { ServiceDocuments.ofThisService().page },
       editing: editing.presenters,
       sessions: editing.sessions)
 

@@ -40,9 +40,9 @@ func testRouteTable(
       metrics: MetricsPresenter(exposition: StubMetricsExposition()),
       problemType: ProblemTypePresenter(),
       refresh: RefreshPresenter(refreshRoster: DefaultRefreshRosterUseCase(refreshing: refreshing)),
-      openAPIYAML: DocumentPresenter(.yaml, TestDocuments.yaml.utf8),
-      openAPIJSON: DocumentPresenter(.json, TestDocuments.json.utf8),
-      documentation: DocumentPresenter(.page, "<!DOCTYPE html>".utf8),
+      openAPIYAML: DocumentPresenter(.yaml) { Array(TestDocuments.yaml.utf8) },
+      openAPIJSON: DocumentPresenter(.json) { Array(TestDocuments.json.utf8) },
+      documentation: DocumentPresenter(.page) { Array("<!DOCTYPE html>".utf8) },
       editing: EditingPresenters(corrections: corrections),
       sessions: SessionPresenters(
         logIn: sessions, logOut: sessions,
