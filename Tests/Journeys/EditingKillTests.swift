@@ -37,7 +37,7 @@ struct EditingKillTests {
         let service = try await LiveRoster(
           upstream: upstream.url.absoluteString, folder: folder, settings: ["ROSTER_AUTH_OPERATOR_TOKEN": Self.token])
         #expect(try await service.get("/players?limit=1").status == 200)
-        let editor = LiveEditor(service, token: Self.token)
+        let editor = LiveEditor(service, token: Self.token, patience: 2)
         let found = try await editor.get(path)
         let detail = try JSONDecoder().decode(Detail.self, from: found.body)
         // Both facts come from one request: a half of it would be another number in each.

@@ -4,9 +4,14 @@ public struct LiveEditor: Sendable {
   /// What the editor shows.
   public let token: String
 
+  private let patience: Int64
+
   /// Shows `token` with every request.
-  public init(_ service: LiveRoster, token: String) {
+  ///
+  /// - Parameter patience: Seconds until a correction is given up.
+  public init(_ service: LiveRoster, token: String, patience: Int64 = 60) {
     self.service = service
+    self.patience = patience
     self.token = token
   }
 
@@ -23,7 +28,7 @@ public struct LiveEditor: Sendable {
   /// Changes what is at a path; `tag` is the version that the editor has seen.
   public func patch(_ path: String, _ body: String, ifMatch tag: String?) async throws -> LiveRoster.Answer {
     let fields = headers(tag).merging(["Content-Type": "application/merge-patch+json"]) { $1 }
-    return try await service.send("PATCH", path, fields, body)
+    return try await service.send("PATCH", path, fields, body, patience: patience)
   }
 
   /// Removes what is at a path; `tag` is the version that the editor has seen.

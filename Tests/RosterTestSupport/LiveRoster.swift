@@ -64,9 +64,11 @@ public final class LiveRoster: Sendable {
 
   /// Sends the service any request.
   ///
-  /// - Parameter body: Sent with `headers` as they are; `nil` for none.
+  /// - Parameters:
+  ///   - body: Sent with `headers` as they are; `nil` for none.
+  ///   - patience: Seconds until the request is given up; the client tries to connect for as long.
   public func send(
-    _ method: String, _ path: String, _ headers: [String: String] = [:], _ body: String? = nil
+    _ method: String, _ path: String, _ headers: [String: String] = [:], _ body: String? = nil, patience: Int64 = 60
   ) async throws -> Answer {
     var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)\(path)")
     request.method = HTTPMethod(rawValue: method)
@@ -74,7 +76,7 @@ public final class LiveRoster: Sendable {
     if let body { request.body = .bytes(ByteBuffer(string: body)) }
     // The client unpacks by itself and takes a body of few words for an attack.
     request.headers.add(name: "Accept-Encoding", value: "identity")
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(patience))
     let body = try await response.body.collect(upTo: 64 << 20)
     return Answer(
       status: Int(response.status.code),
