@@ -1,78 +1,107 @@
-"""schemathesis asks the running service whatever openapi.yaml allows and forbids: as a stranger, then as an operator."""
+"""schemathesis asks the running service whatever openapi.yaml allows and forbids: as a stranger, an editor, an operator."""
 
+import json
 import os
 import subprocess
 import sys
+import urllib.error
 import urllib.request
-from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import yaml
 
-from service import ROOT, TOKEN, Service
+from service import ROOT, TOKEN, Service, sign_in
 
 EXAMPLES = 300
 SEED = 20260101
+# Seconds. Checks of passwords give way to everything else, so that they take long while three runs take all cores.
+TIMEOUT = 300
+# How many examples have to be accepted, so that more than refusals is judged.
+ACCEPTED = EXAMPLES / 10
+# Of these fewer, since passwords take long (fuzzed_sessions.py).
+SIGNED_IN, PASSWORD_NEEDED = 3, {"POST /session", "DELETE /session"}
+HERE = Path(__file__).parent
+# Whoever asks: the name of the account, and what they may do.
+RUNS = {"a stranger": (None, set()), "an editor": ("ann", {"editor"}), "an operator": ("olga", {"editor", "operator"})}
 
 
-def run(service, *arguments):
-    """All checks; none is left out. (A stranger gets its warning that `POST /refresh` is closed: it is.)"""
-    here = Path(__file__).parent
-    return subprocess.run(
-        ["schemathesis", "--config-file", here / "schemathesis.toml", "run", *arguments, "--url", service.url,
+def run(service, description, account, tokens):
+    """All checks; none is left out. What it finds, and how often each operation was asked and answered."""
+    counts = Path(service.folder.name, "counts.json")
+    environment = {
+        "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(HERE), "ROSTER_URL": service.url,
+        "ROSTER_COUNTS": str(counts), "ROSTER_ACCOUNT": account or "",
+        "ROSTER_TOKEN": tokens[0] if tokens else "", "ROSTER_SPARE_TOKENS": " ".join(tokens[1:])}
+    made = subprocess.run(
+        ["schemathesis", "--config-file", HERE / "schemathesis.toml", "run", description, "--url", service.url,
          "--checks", "all", "--max-examples", str(EXAMPLES), "--seed", str(SEED), "--generation-database", "none",
-         "--continue-on-failure", "--no-color"],
-        cwd=service.folder.name,
-        env={**os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(here),
-             "ROSTER_URL": service.url},
-    ).returncode
+         "--continue-on-failure", "--no-color", "--request-timeout", str(TIMEOUT)],
+        cwd=service.folder.name, env={**os.environ, **environment}, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    # Without counts it has not even begun, which its report explains.
+    return made, json.loads(counts.read_text()) if counts.exists() else {"operations": {}, "chains": 0}
 
 
-def answered(service):
-    """Requests, and those of them that were not refused, by route and method, as the service itself has counted them."""
-    counts, accepted = Counter(), Counter()
-    for (route, method, status), count in service.requests().items():
-        counts[route, method] += count
-        accepted[route, method] += count if status < 400 else 0
-    return counts, accepted
+def is_open(node, roles):
+    """Whether somebody with these roles may use an operation; an empty requirement lets strangers in as well."""
+    if node["operationId"] == "signIn":
+        return bool(roles)
+    return any(
+        not wanted or (roles and (not wanted["session"] or roles & set(wanted["session"])))
+        for wanted in node.get("security", [{}]))
 
 
-def needs_session(node):
-    """An empty requirement among several means that whoever shows nothing may have an answer as well."""
-    return bool(node.get("security")) and {} not in node["security"]
-
-
-def too_few(who, before, after):
+def too_few(roles, counts):
+    """What was hardly tried would prove nothing."""
+    if counts["chains"] < EXAMPLES:
+        yield f"only {counts['chains']} chains of requests were tried"
     document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
-    operations = {
-        (path, method.upper()): node for path, item in document["paths"].items() for method, node in item.items()}
-    asked, accepted = (later - earlier for earlier, later in zip(before, after))
-    for operation, node in operations.items():
-        # Most refreshes are refused: a stranger's all, an operator's for the candidate that there is not. So are changes,
-        # which are hardly ever for the version that there is, and questions for corrections of players who have none.
-        is_closed = who == "a stranger" and needs_session(node)
-        is_answered = operation[1] == "GET" and not is_closed and operation[0] != "/players/{id}/correction"
-        if asked[operation] < EXAMPLES:
-            yield f"{operation} was asked only {asked[operation]} times"
-        elif is_answered and accepted[operation] < EXAMPLES / 3:
-            yield f"{operation} was refused too often: only {accepted[operation]} requests showed more than that"
+    for path, item in document["paths"].items():
+        for method, node in item.items():
+            operation = f"{method.upper()} {path}"
+            asked, accepted = counts["operations"].get(operation, (0, 0))
+            fewest = SIGNED_IN if operation in PASSWORD_NEEDED else ACCEPTED
+            if asked < EXAMPLES:
+                yield f"{operation} was asked only {asked} times"
+            elif is_open(node, roles) and accepted < fewest:
+                yield f"{operation} was refused too often: only {accepted} of {asked} requests showed more than that"
+
+
+def fail_to_sign_in(service):
+    """Has a name that nobody has wait before the next try."""
+    for _ in range(3):
+        try:
+            sign_in(service.url, "nobody")
+        except urllib.error.HTTPError as refusal:
+            assert refusal.code == 401, refusal
+
+
+def fuzz(who):
+    """Each of them has a service of their own, so that nobody's changes are under the feet of another."""
+    account, roles = RUNS[who]
+    # The refresh of an operator is what its parameter says, not always too soon.
+    with Service(ROSTER_UPSTREAM_MIN_INTERVAL="1ms") as service:
+        description, tokens = ROOT / "openapi.yaml", []
+        if account:
+            service.add_account(account, "operator" if "operator" in roles else "editor")
+            tokens = [sign_in(service.url, account) for _ in range(SIGNED_IN + 1)]
+            if "operator" in roles:
+                # The editor is a person, and the operator a program.
+                tokens[0] = TOKEN
+            # From a file: schemathesis leaves out the operation that it has the description from.
+            description = Path(service.folder.name, "openapi.json")
+            description.write_bytes(urllib.request.urlopen(service.url + "/openapi.json").read())
+        fail_to_sign_in(service)
+        made, counts = run(service, description, account, tokens)
+    failures = [f"schemathesis as {who} found something"] if made.returncode else []
+    return made.stdout, failures + [f"as {who}, {problem}" for problem in too_few(roles, counts)]
 
 
 failures = []
-# The refresh of an operator is what its parameter says, not always too soon.
-with Service(ROSTER_UPSTREAM_MIN_INTERVAL="1ms") as service:
-    # From a file: schemathesis leaves out the operation that it has the description from.
-    served = Path(service.folder.name, "openapi.json")
-    served.write_bytes(urllib.request.urlopen(service.url + "/openapi.json").read())
-    runs = {
-        "a stranger": [ROOT / "openapi.yaml"],
-        "an operator": [served, "--header", f"Authorization: Bearer {TOKEN}"],
-    }
-    for who, arguments in runs.items():
-        print(f"schemathesis as {who}", flush=True)
-        before = answered(service)
-        if run(service, *arguments) != 0:
-            failures.append(f"schemathesis as {who} found something")
-        failures += [f"as {who}, {problem}" for problem in too_few(who, before, answered(service))]
+with ThreadPoolExecutor(len(RUNS)) as pool:
+    for who, (report, found) in zip(RUNS, pool.map(fuzz, RUNS)):
+        print(f"schemathesis as {who}\n{report}", flush=True)
+        failures += found
 print(*failures, sep="\n")
 sys.exit(bool(failures))

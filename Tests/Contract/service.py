@@ -22,7 +22,7 @@ def sign_in(url, name):
     request = urllib.request.Request(
         url + "/session", data=json.dumps({"username": name, "password": PASSWORD}).encode(),
         headers={"Content-Type": "application/json"})
-    return json.load(urllib.request.urlopen(request, timeout=30))["token"]
+    return json.load(urllib.request.urlopen(request, timeout=300))["token"]
 
 
 class Service:
