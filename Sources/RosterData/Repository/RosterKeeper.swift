@@ -17,6 +17,9 @@ struct RosterKeeper: Sendable {
 
   /// Loads what an earlier process kept, unless it came from another upstream.
   ///
+  /// It is served unprepared: nobody is served an older one meanwhile, and
+  /// who asks for one player does not want to wait until the list is encoded.
+  ///
   /// - Throws: ``StoreError``.
   func restore() async throws -> Restoration {
     await corrections.load()
@@ -28,7 +31,6 @@ struct RosterKeeper: Sendable {
       upstream: stored.roster, roster: laid.roster,
       changedAt: max(stored.provenance.changedAt, corrections.changedAt ?? .distantPast),
       provenance: stored.provenance, checked: age.map { clock.now - $0 }, source: .store, durable: true)
-    preparation.prepare(restored.served(.fresh))
     _ = await corrections.land(restored, over: laid.overlay)
     return .restored
   }

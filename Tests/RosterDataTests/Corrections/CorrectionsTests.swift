@@ -135,7 +135,6 @@ struct CorrectionsTests {
     let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(3), corrected: overlay)
     await fixture.repository.restore()
     #expect(try await fixture.repository.roster().roster[id]?.team == "Reds")
-    #expect(fixture.preparation.revisions == [overlay.laid(over: PlayerFixtures.roster(3)).revision])
   }
 
   @Test("Corrections that cannot be read at start are said to be unknown, and are back as soon as they can be")
