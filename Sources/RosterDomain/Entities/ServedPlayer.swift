@@ -12,8 +12,6 @@ public struct ServedPlayer: Sendable {
     self.position = position
   }
 
-  /// Who it is.
-  public var id: PlayerID { served.roster.players[position].id }
   /// The player.
   public var player: PlayerEntity { served.roster.players[position] }
 }
