@@ -1,6 +1,6 @@
 /* The limit: libmicrohttpd answering every request with the same bytes, and nothing else.
  *
- *   bare PORT HEADERS BODY     HEADERS: a file of "Name: value" lines; BODY: a file
+ *   bare PORT HEADERS BODY [STATUS]     HEADERS: a file of "Name: value" lines; BODY: a file; STATUS: 200 unless given
  *
  * One epoll loop, keep-alive, one shared response: what Roster's cached path is measured against.
  */
@@ -12,6 +12,7 @@
 #include <string.h>
 
 static struct MHD_Response *response;
+static unsigned status = MHD_HTTP_OK;
 
 static enum MHD_Result answer(
     void *cls, struct MHD_Connection *connection, const char *url, const char *method, const char *version,
@@ -23,7 +24,7 @@ static enum MHD_Result answer(
     return MHD_YES;
   }
   *upload_size = 0;
-  return MHD_queue_response(connection, MHD_HTTP_OK, response);
+  return MHD_queue_response(connection, status, response);
 }
 
 static char *read_file(const char *path, size_t *size)
@@ -42,7 +43,8 @@ static char *read_file(const char *path, size_t *size)
 
 int main(int argc, char **argv)
 {
-  if (argc != 4) { fprintf(stderr, "usage: bare PORT HEADERS BODY\n"); return 64; }
+  if (argc != 4 && argc != 5) { fprintf(stderr, "usage: bare PORT HEADERS BODY [STATUS]\n"); return 64; }
+  if (argc == 5) status = (unsigned)atoi(argv[4]);
   size_t head_size, body_size;
   char *head = read_file(argv[2], &head_size), *body = read_file(argv[3], &body_size);
   response = MHD_create_response_from_buffer(body_size, body, MHD_RESPMEM_PERSISTENT);
