@@ -18,7 +18,7 @@ public final class Roster: Sendable {
 
   /// Orders and indexes a snapshot; of players with the same id the first stays.
   public init(_ players: some Sequence<PlayerEntity>) {
-    var seen: Set<PlayerID> = []
+    var seen = Set<PlayerID>(minimumCapacity: players.underestimatedCount)
     let players = players.filter { seen.insert($0.id).inserted }
     let names = players.map { FoldedName($0.name) }
     let places = zip(names, players).map { CanonicalPlace($0, $1.id) }
