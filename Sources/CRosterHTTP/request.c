@@ -168,6 +168,7 @@ static enum MHD_Result take_head(hs_request *request, const char *url, const cha
 /* Too long a chunked body is read on for a while, because only at its end can it be answered: libmicrohttpd takes
  * no response in the middle. MHD_NO cuts the connection. */
 static enum MHD_Result take_body(hs_request *request, const char *bytes, size_t n) {
+  if (n == 0) return MHD_YES; /* an empty body, when 100 was sent and something follows */
   const size_t max_body = request->loop->server->config.max_body;
   if (request->overflow == 0 && n <= max_body - request->body_n)
     return hs_body_append(request, bytes, n) ? MHD_YES : MHD_NO;
@@ -272,7 +273,7 @@ enum MHD_Result hs_on_call(
   switch (request->stage) {
     case HS_STAGE_HEAD: return take_head(request, url, method, version);
     case HS_STAGE_BODY: {
-      if (*upload_size == 0) return start_answer(request, method);
+      if (!upload) return start_answer(request, method);
       size_t n = *upload_size;
       *upload_size = 0;
       return take_body(request, upload, n);

@@ -79,6 +79,19 @@ struct BodyTests {
     }
   }
 
+  @Test("A client that waits for 100 with an empty body gets it, its answer, and that to what it asks next")
+  func continueWithoutBody() async throws {
+    try await withServer { live in
+      let connection = try live.connect()
+      try connection.send(
+        "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nExpect: 100-continue\r\n\r\n"
+          + "GET /next HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try connection.readResponse().status == 100)
+      #expect(try connection.readResponse().text == "PUT\n/\n-\n")
+      #expect(try connection.readResponse().text == "GET\n/next\n-\n")
+    }
+  }
+
   @Test("A client that waits for 100 with too long a body gets 413 and no 100")
   func continueRefused() async throws {
     try await withServer { live in
