@@ -292,11 +292,12 @@ void hs_on_completed(
     void *cls, struct MHD_Connection *connection, void **context, enum MHD_RequestTerminationCode why) {
   (void)cls;
   (void)connection;
-  (void)why;
   hs_request *request = *context;
   if (!request) return;
   *context = NULL;
   stop_waiting(request);
+  /* Answered by libmicrohttpd itself, perhaps before all was read. */
+  if (why == MHD_REQUEST_TERMINATED_WITH_ERROR && request->stage != HS_STAGE_ANSWERED) request->owner->linger = true;
   if (request->response) hs_response_release(request->response);
 
   const hs_config *config = &request->loop->server->config;

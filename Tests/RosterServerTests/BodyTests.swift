@@ -68,6 +68,19 @@ struct BodyTests {
     }
   }
 
+  @Test("An answer of libmicrohttpd's own survives what is sent all the same")
+  func ownAnswerOutlivesBody() async throws {
+    try await withServer { live in
+      let connection = try live.connect()
+      try connection.send("PUT /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n")
+      try connection.send(String(repeating: "b", count: 100_000))
+      #expect(try connection.readResponse().status == 400)
+      #expect(try connection.isAtEnd())
+      // Fails on a connection that was reset.
+      try connection.send("b")
+    }
+  }
+
   @Test("A client that waits for 100 gets it")
   func continueAccepted() async throws {
     try await withServer { live in
