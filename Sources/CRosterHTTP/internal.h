@@ -31,6 +31,7 @@ typedef struct {
   const char *detail;   /* for the client, when refused; static text */
   hs_bytes path, query; /* when accepted; of the target, or static text */
   bool has_body;        /* a body of at least one byte follows, or a chunked one */
+  bool is_chunked;
 } hs_verdict;
 
 hs_verdict hs_validate(const hs_head *head);
@@ -54,7 +55,7 @@ struct hs_connection {
   uint8_t peer_n;   /* 4, 16, or 0 for an address of another kind */
   bool cut;             /* only the reaper: already shut down */
   int64_t seen_idle;    /* only the reaper: the idle_since at which it last looked for an end of the stream */
-  bool linger;          /* only the loop: refused with input unread */
+  bool linger;          /* only the loop: its last answer may be there before its input is read */
   /* Written by the loop, read by the reaper; milliseconds of hs_now, 0 for never. */
   _Atomic int64_t deadline;   /* when to cut the connection */
   _Atomic int64_t idle_since; /* since when no request is in progress */

@@ -11,8 +11,12 @@ enum { HS_RUNNING, HS_SUSPENDED, HS_DONE };
 /* libmicrohttpd's bookkeeping for one field: a node of 56 bytes, aligned to 16. */
 #define FIELD_NODE 64
 
-static bool closing(const hs_loop *loop) {
-  return atomic_load_explicit(&loop->server->draining, memory_order_relaxed);
+/* Whether the connection ends with the answer.
+ *
+ * After a chunked body it does, because libmicrohttpd 0.9.75 takes a bare line feed for the end of a chunk's line. A
+ * proxy that does not would see one request where libmicrohttpd sees two (RFC 9112 §7.1.1, §9.6). */
+static bool closes(const hs_request *request) {
+  return request->verdict.is_chunked || atomic_load_explicit(&request->loop->server->draining, memory_order_relaxed);
 }
 
 static void set_deadline(hs_request *request, unsigned ms) {
@@ -24,11 +28,12 @@ static hs_bytes target_of(const hs_request *request) {
   return (hs_bytes){(const uint8_t *)request->target, request->target_n < room ? request->target_n : room};
 }
 
-static enum MHD_Result queue_response(hs_request *request, bool closes) {
+static enum MHD_Result queue_response(hs_request *request, bool last) {
   hs_response *response = request->response;
   request->response = NULL;
   if (!response) return MHD_NO;
-  enum MHD_Result queued = hs_response_queue(response, request->connection, request->status, closes);
+  if (last) request->owner->linger = true;
+  enum MHD_Result queued = hs_response_queue(response, request->connection, request->status, last);
   hs_response_release(response);
   return queued;
 }
@@ -41,18 +46,17 @@ static void begin_answer(hs_request *request) {
 
 /* Has the refusal worded, and queues it. */
 static enum MHD_Result answer_refused(
-    hs_request *request, const char *method, hs_refusal why, const char *detail, bool closes) {
+    hs_request *request, const char *method, hs_refusal why, const char *detail, bool last) {
   const hs_callbacks *callbacks = &request->loop->server->callbacks;
   const hs_view view = hs_view_of_refused(request, method, target_of(request));
   begin_answer(request);
   callbacks->on_refused(callbacks->cls, request, &view, why, detail);
-  return queue_response(request, closes);
+  return queue_response(request, last);
 }
 
 /* Refuses what is not worth reading to its end: the response closes the connection. */
 static enum MHD_Result refuse(hs_request *request, const char *method, hs_refusal why, const char *detail) {
   request->stage = HS_STAGE_ANSWERED;
-  request->owner->linger = true;
   set_deadline(request, 0);
   return answer_refused(request, method, why, detail, true);
 }
@@ -180,9 +184,9 @@ static enum MHD_Result take_body(hs_request *request, const char *bytes, size_t 
 
 static enum MHD_Result queue_answer(hs_request *request, const char *method) {
   request->stage = HS_STAGE_ANSWERED;
-  if (request->response) return queue_response(request, closing(request->loop));
+  if (request->response) return queue_response(request, closes(request));
   const char *detail = "The server failed to answer this request.";
-  return answer_refused(request, method, HS_FAILED, detail, closing(request->loop));
+  return answer_refused(request, method, HS_FAILED, detail, closes(request));
 }
 
 static void set_waiting(hs_request *request, bool waiting) {

@@ -173,7 +173,7 @@ static hs_verdict check_framing(const framing *f, bool is_1_0, uint64_t max_body
     /* Compared without trimming: libmicrohttpd takes `chunked` with a space behind it for something else. */
     if (f->codings > 1 || !hs_equal_ignoring_case(f->coding, "chunked"))
       return refused(HS_CODING_UNSUPPORTED, "The only Transfer-Encoding understood is chunked.");
-    return (hs_verdict){.has_body = true};
+    return (hs_verdict){.has_body = true, .is_chunked = true};
   }
   return f->lengths == 1 ? check_length(f->length, max_body) : (hs_verdict){0};
 }
@@ -192,5 +192,6 @@ hs_verdict hs_validate(const hs_head *head) {
   if ((v = check_host(&f, is_1_0)).refusal) return v;
   if ((v = check_framing(&f, is_1_0, head->max_body)).refusal) return v;
   target.has_body = v.has_body;
+  target.is_chunked = v.is_chunked;
   return target;
 }

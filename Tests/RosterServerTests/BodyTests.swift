@@ -5,24 +5,6 @@ import Testing
 
 @Suite("The content of requests")
 struct BodyTests {
-  @Test("A request may be split at any byte")
-  func everySplit() async throws {
-    let requests = [
-      "POST /x?q HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello",
-      "POST /x?q HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n",
-    ]
-    try await withServer { live in
-      for request in requests.map({ Array($0.utf8) }) {
-        let connection = try live.connect()
-        for split in 1..<request.count {
-          try connection.send(request[..<split])
-          try connection.send(request[split...])
-          #expect(try connection.readResponse().text == "POST\n/x\nq\nhello")
-        }
-      }
-    }
-  }
-
   @Test("A body may be as long as the limit, in one length or in chunks", arguments: [0, 1, 4095, 4096, 4097, 65536])
   func upToLimit(_ size: Int) async throws {
     let body = String(repeating: "b", count: size)
@@ -32,7 +14,9 @@ struct BodyTests {
       try connection.send("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n\(body)")
       #expect(try connection.readResponse().text == "PUT\n/\n-\n\(body)")
       try connection.send("PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(chunked)")
-      #expect(try connection.readResponse().text == "PUT\n/\n-\n\(body)")
+      let last = try connection.readResponse()
+      #expect(last.text == "PUT\n/\n-\n\(body)")
+      #expect(last.closes)
     }
   }
 
