@@ -1,7 +1,9 @@
+import Glibc
 import Logging
 import RosterPresentation
 import RosterServer
 import RosterTestSupport
+import Testing
 
 /// A server on a free port, for the length of one test.
 struct LiveServer: Sendable {
@@ -18,6 +20,30 @@ struct LiveServer: Sendable {
     try connection.send(request)
     return try connection.readResponse(toHead: toHead)
   }
+
+  /// Sends what the client sends, and compares all that comes back until the connection ends.
+  func expect(_ exchange: Exchange, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let connection = try connect()
+    try connection.send(exchange.request)
+    let transcript = try connection.readTranscript()
+    #expect(transcript == exchange.answer, sourceLocation: sourceLocation)
+  }
+
+  /// Whether something becomes true of the server; see ``RosterServerTests/waits(until:)``.
+  func waits(until isSo: (HTTPServer) -> Bool) -> Bool {
+    RosterServerTests.waits { isSo(server) }
+  }
+}
+
+/// Blocks until something is so that another thread brings about; `false` after a minute.
+func waits(until isSo: () -> Bool) -> Bool {
+  let clock = ContinuousClock()
+  let deadline = clock.now + .seconds(60)
+  while clock.now < deadline {
+    if isSo() { return true }
+    sched_yield()
+  }
+  return false
 }
 
 extension HTTPServerConfiguration {

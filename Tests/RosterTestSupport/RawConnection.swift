@@ -11,7 +11,7 @@ public final class RawConnection {
     public let description: String
   }
 
-  private var descriptor: Int32
+  private(set) var descriptor: Int32
   private var unread: [UInt8] = []
 
   /// Connects to this machine.
