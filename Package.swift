@@ -181,7 +181,7 @@ let package = Package(
     .testTarget(
       name: "RosterServerTests",
       dependencies: [
-        "RosterLocking", "RosterPresentation", "RosterServer", "RosterTestSupport",
+        "CRosterHTTP", "RosterLocking", "RosterPresentation", "RosterServer", "RosterTestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
