@@ -2,14 +2,10 @@
 
 import gzip
 import http.client
-import shutil
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-from pathlib import Path
 
+from front_nginx import FrontNginx
 from service import Service
 
 # max-age is a second, and nginx counts in whole ones.
@@ -24,34 +20,9 @@ def expect(what, holds, seen=""):
         failures.append(what)
 
 
-class FrontCache:
-    """An nginx of its own, as long as the `with` block."""
-
+class FrontCache(FrontNginx):
     def __init__(self, origin):
-        self.folder = tempfile.TemporaryDirectory(prefix="roster-nginx-")
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        text = Path(__file__).with_name("nginx.conf").read_text()
-        text = text.replace("FOLDER", self.folder.name).replace("PORT", str(self.port)).replace("ORIGIN", origin)
-        self.configuration = Path(self.folder.name, "nginx.conf")
-        self.configuration.write_text(text)
-
-    def __enter__(self):
-        nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-        self.process = subprocess.Popen(
-            [nginx, "-e", f"{self.folder.name}/nginx.log", "-p", self.folder.name, "-c", self.configuration])
-        for _ in range(100):
-            try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                return self
-            except OSError:
-                time.sleep(0.1)
-        raise SystemExit("nginx did not start")
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait(timeout=10)
-        self.folder.cleanup()
+        super().__init__("nginx.conf", origin)
 
     def get(self, path, **headers):
         """Status, header fields and body; `If_None_Match` stands for `If-None-Match`."""
