@@ -3,7 +3,7 @@ import gzip, json, os, re, shutil, signal, socket, statistics, subprocess, sys, 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ROSTER = ROOT / ".build/release/roster"
+ROSTER = Path(os.environ.get("ROSTER_BINARY", ROOT / ".build/release/roster"))
 TICKS = os.sysconf("SC_CLK_TCK")
 CLIENTS = 32
 PACKAGES = {"wrk": "wrk", "cc": "gcc", "h2load": "nghttp2-client"}
