@@ -26,13 +26,20 @@ test: deps ## Runs all tests
 test-release: deps ## Runs the server's tests in a release build, where the fast path is proven
 	swift test -c release --scratch-path .build-test-release $(SWIFT_FLAGS) --filter RosterServerTests
 
+# TESTS narrows the sanitizers' tests down, as in `make test-thread TESTS='--filter ^Journeys'`.
 .PHONY: test-thread
 test-thread: deps ## Runs all tests under the thread sanitizer
-	swift test --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
+	swift test --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS) $(TESTS)
 
+# The address sanitizer's library also has what reports undefined behaviour, and swiftc has no option for that alone.
 .PHONY: test-address
-test-address: deps ## Runs all tests under the address sanitizer
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
+test-address: deps ## Runs all tests under the address sanitizer, with undefined behaviour of C an error
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address \
+	  -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-address $(SWIFT_FLAGS) $(TESTS)
+
+.PHONY: fuzz
+fuzz: deps ## Fuzzes for half a minute each what reads the bytes of strangers
+	Tests/Fuzz/run --seconds 30
 
 .PHONY: contract
 contract: ## Has other people's tools judge the debug build (needs python3-venv, Java, nginx, curl and promtool)
