@@ -16,7 +16,7 @@ public enum Folding {
     var folded: [UInt8] = []
     folded.reserveCapacity(name.utf8.count)
     var gap = false
-    for scalar in decomposed(name).unicodeScalars.lazy.map(narrow) where !isDropped(scalar) {
+    for scalar in decomposed(name).unicodeScalars.lazy.map(narrow) where scalar == joiner || !isDropped(scalar) {
       if isSeparator(scalar) {
         gap = !folded.isEmpty
       } else {
@@ -31,8 +31,15 @@ public enum Folding {
   /// The name in Normalization Form D (UAX #15), unless the tables of Latin letters know all of it.
   private static func decomposed(_ name: String) -> String {
     // Only what begins with this byte or a higher one lies at or above U+0340, and so beyond the first table.
-    name.utf8.contains { $0 >= 0xCD } ? StreamSafeText.make(name).decomposedStringWithCanonicalMapping : name
+    guard name.utf8.contains(where: { $0 >= 0xCD }) else { return name }
+    // What vanishes may not stand between marks while these are put in order: they would be out of order afterwards.
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: name.unicodeScalars.lazy.filter { !isDropped(narrow($0)) })
+    return StreamSafeText.make(String(kept)).decomposedStringWithCanonicalMapping
   }
+
+  /// What ``StreamSafeText`` puts between too many marks, and has to stay there for as long as they are to be in order.
+  private static let joiner: Unicode.Scalar = "\u{34F}"
 
   /// What a full-width form of ASCII (U+FF01 to U+FF5E) is a form of; all others stay.
   private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

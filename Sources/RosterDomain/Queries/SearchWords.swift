@@ -7,7 +7,9 @@ enum SearchWords {
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw RosterError.invalidQuery(.words, why: "has control characters")
     }
-    let words = Folding.fold(text).split(separator: " ").map(String.init)
+    // By bytes, as names are searched: to Swift a space with a mark behind it is no space, and a letter with a mark on
+    // it does not begin with the letter.
+    let words = Folding.fold(text).utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     guard !words.isEmpty else { throw RosterError.invalidQuery(.words, why: "has nothing to search for") }
     guard words.count <= PlayersQuery.maxWords else {
       throw RosterError.invalidQuery(.words, why: "has more than \(PlayersQuery.maxWords) words")
@@ -20,8 +22,6 @@ enum SearchWords {
 
   /// Sorted, without words that begin another word: whoever has the longer one has the shorter one.
   private static func canonical(_ words: [String]) -> [String] {
-    let sorted = words.sorted()
-    let followers = sorted.dropFirst().map(Optional.some) + [nil]
-    return zip(sorted, followers).filter { word, follower in follower?.hasPrefix(word) != true }.map(\.0)
+    Set(words).filter { word in !words.contains { $0 != word && $0.utf8.starts(with: word.utf8) } }.sorted()
   }
 }

@@ -61,6 +61,21 @@ struct PlayersQueryTests {
     expectInvalid(.words) { try PlayersQuery(search: search) }
   }
 
+  @Test("does not ask for a word that begins another, in any script", arguments: ["a ab", "क का", "\u{1100} か 가"])
+  func beginnings(search: String) throws {
+    let words = try PlayersQuery(search: search).words
+    let shortest = try #require(PlayersQuery(search: String(search.prefix { $0 != " " })).words.first)
+    #expect(!words.contains(shortest))
+  }
+
+  @Test("has words that stay apart, whatever they begin with")
+  func apart() throws {
+    let words = try PlayersQuery(search: "\u{5B0}a im").words
+    #expect(words.count == 2)
+    #expect(try PlayersQuery(search: words.joined(separator: " ")).words == words)
+    #expect(try PlayersQuery(search: words.reversed().joined(separator: " ")).words == words)
+  }
+
   @Test("has at most twenty values of each filter, none of them empty, and a limit of one to a thousand")
   func limits() throws {
     expectInvalid(.teams) { try PlayersQuery(teams: [""]) }
