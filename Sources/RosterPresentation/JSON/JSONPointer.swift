@@ -18,6 +18,19 @@ package struct JSONPointer: Hashable, Sendable {
 
   /// With `~` and `/` escaped; empty for the whole text.
   package var text: String {
-    tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+    tokens.map { "/" + Self.escaped($0) }.joined()
+  }
+
+  /// By scalars: to Swift a slash with an accent on it is another character than a slash.
+  private static func escaped(_ token: String) -> String {
+    var escaped = ""
+    for scalar in token.unicodeScalars {
+      switch scalar {
+      case "~": escaped += "~0"
+      case "/": escaped += "~1"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 }

@@ -23,7 +23,9 @@ enum RequestPath {
     guard let text = PercentDecoding.decode(segment) else {
       throw RequestError.malformedPath("holds a percent-encoding that is none, or that is not UTF-8")
     }
-    // An encoded slash is part of its segment, and no segment of ours has one.
-    return text.replacing("/", with: "%2F")
+    // An encoded slash is part of its segment, and no segment of ours has one. By bytes: to Swift a slash with an
+    // accent on it is another character than a slash.
+    return text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+      .joined(separator: "%2F")
   }
 }

@@ -41,6 +41,9 @@ struct BadInputTests {
     Case("an unknown member", #"{"surname":"A","nickname":"B"}"#, #""/nickname""#, "is not known here"),
     Case(
       "a member whose name needs escaping", #"{"surname":"A","a/b~c\"":1}"#, #""pointer":"/a~1b~0c\"""#),
+    Case(
+      "a member whose name has accents on what needs escaping", #"{"surname":"A","a/\u0301b~\u0301":1}"#,
+      "\"pointer\":\"/a~1\u{301}b~0\u{301}\""),
     Case("a member in other letters", #"{"Surname":"A"}"#, #""/Surname""#, "is not known here"),
     Case("a number as a name", #"{"surname":1}"#, #""/surname""#, "must be a text, or null"),
     Case("a list as a name", #"{"surname":["A"]}"#, #""/surname""#, "must be a text, or null"),

@@ -54,6 +54,13 @@ struct MethodTests {
     #expect(try await reply("GET", path).hasPrefix("200\n"))
   }
 
+  @Test(
+    "an encoded slash, and an accent, is part of its segment, whatever stands beside it",
+    arguments: ["/players/a%2Fb", "/players/a%2F%CC%81b", "/players/a%CC%81"])
+  func accents(path: String) async throws {
+    #expect(try await reply("GET", path).contains(#""code":"players.id.malformed""#))
+  }
+
   @Test("an encoded slash is no slash", arguments: ["/players%2F00000000-0000-4000-8000-000000000001", "%2Fplayers"])
   func encodedSlash(path: String) async throws {
     #expect(try await reply("GET", path).hasPrefix("404\n"))
