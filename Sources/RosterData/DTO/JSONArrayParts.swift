@@ -25,7 +25,8 @@ enum JSONArrayParts {
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         depth -= 1
         if depth == 0 {
-          guard (index + 1..<text.count).allSatisfy({ isWhitespace(text[$0]) }) else { return nil }
+          guard text[index] == UInt8(ascii: "]"), (index + 1..<text.count).allSatisfy({ isWhitespace(text[$0]) })
+          else { return nil }
           return ranges + [start..<index]
         }
       case UInt8(ascii: ",") where depth == 1 && index - start >= size:
