@@ -17,7 +17,7 @@ enum ConditionTarget {
 
   private static func checkTags(_ value: String) {
     let condition = EntityTagCondition(value)
-    claim(!condition.strongly(matches: tag) || condition.weakly(matches: tag), "what is the same is as good as the same")
+    claim(!condition.strongly(matches: tag) || condition.weakly(matches: tag), "what is the same is as good as that")
     if !same(value, "*") {
       let bytes = Array(value.utf8)
       claim(!condition.weakly(matches: tag) || contains(bytes, Array(tag.text.utf8)), "only what is named matches")

@@ -14,7 +14,8 @@ enum PercentTarget {
 
     let raw = targetText(input)
     if let decoded = PercentDecoding.decode(raw[...]) {
-      claim(PercentDecoding.decode(PercentEncoding.encode(decoded)[...]).map { same($0, decoded) } ?? false, "so is this")
+      let again = PercentDecoding.decode(PercentEncoding.encode(decoded)[...])
+      claim(again.map { same($0, decoded) } ?? false, "so is text decoded, encoded and decoded again")
     }
     try checkPath("/" + raw)
   }

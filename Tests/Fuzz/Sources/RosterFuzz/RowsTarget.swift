@@ -1,6 +1,7 @@
 import FoundationEssentials
-@testable import RosterData
 import RosterDomain
+
+@testable import RosterData
 @testable import RosterPresentation
 
 /// Documents of the upstream: whatever is in them, what becomes a player is fit to be served.
@@ -49,7 +50,8 @@ enum RowsTarget {
     claim(player.imageURL.map(PlayerFact.isWebAddress) ?? true, "a picture has an address on the web")
     claim(player.jerseyNumber.map(PlayerFact.jerseyNumbers.contains) ?? true, "a shirt has a number that shirts have")
     claim(player.birthDate.map { CalendarDate($0.description) == $0 } ?? true, "a day can be written and read again")
-    claim((try? JSONValue(parsing: JSONBodyEncoder().encode(PlayerDetailDescriptor(player)))) != nil, "a player is JSON")
+    let body = JSONBodyEncoder().encode(PlayerDetailDescriptor(player))
+    claim((try? JSONValue(parsing: body)) != nil, "a player is JSON")
   }
 
   /// What was taken once is taken again as it is.
