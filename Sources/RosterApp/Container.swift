@@ -25,16 +25,22 @@ package struct Container: Sendable {
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
-  /// - Parameter clock: What ages, pauses and deadlines are measured with.
+  /// - Parameters:
+  ///   - clock: What ages, pauses and deadlines are measured with.
+  ///   - authorities: Missed in the log when an https upstream needs them; the roster in the store is served all the same.
   /// - Throws: ``StartError`` when the store belongs to another process, or it or the editors' file to a later version.
   package init(
-    _ configuration: RosterConfiguration, clock: any RosterClock = SystemClock(), logger: Logger
+    _ configuration: RosterConfiguration, clock: any RosterClock = SystemClock(),
+    authorities: CertificateAuthorities = .ofThisMachine, logger: Logger
   ) async throws {
     self.logger = logger
     let metrics = PrometheusMetricsFactory()
     store = try await Self.store(configuration.store, logger: logger, metrics: metrics)
     editorsFile = try await Self.editorsFile(configuration, logger: logger)
     source = Self.source(configuration.upstream, clock: clock)
+    if configuration.upstream.location.isSecure, let defect = authorities.defect {
+      logger.error("no https upstream can be trusted", metadata: ["cause": "\(defect)"])
+    }
 
     let memo = RepresentationMemo(
       maxBytes: configuration.http.memoBytes,

@@ -20,4 +20,9 @@ enum UpstreamLocation: Sendable, Equatable {
       self = .http(url)
     }
   }
+
+  /// Whether it has to prove its name with a certificate.
+  var isSecure: Bool {
+    if case .http(let url) = self { url.scheme?.lowercased() == "https" } else { false }
+  }
 }
