@@ -45,6 +45,11 @@ fuzz: deps ## Fuzzes for half a minute each what reads the bytes of strangers
 contract: ## Has other people's tools judge the debug build (needs python3-venv, Java, nginx, curl and promtool)
 	Tests/Contract/run
 
+.PHONY: test-container
+test-container: ## Builds and runs the image and the compose file, and judges the unit (needs docker or podman, python3-venv)
+	Tests/Container/run
+	Tests/Deploy/run
+
 .PHONY: lint
 lint: ## Checks the format of the Swift sources and compiles the shim with every warning an error
 	swift format lint --strict --parallel --recursive Sources Tests Package.swift
