@@ -54,6 +54,7 @@ struct hs_connection {
   uint8_t peer[16]; /* set when the connection opens */
   uint8_t peer_n;   /* 4, 16, or 0 for an address of another kind */
   bool cut;             /* only the reaper: already shut down */
+  bool last;            /* only the reaper: nothing further is read */
   int64_t seen_idle;    /* only the reaper: the idle_since at which it last looked for an end of the stream */
   bool linger;          /* only the loop: its last answer may be there before its input is read */
   /* Written by the loop, read by the reaper; milliseconds of hs_now, 0 for never. */
@@ -110,7 +111,7 @@ struct hs_server {
   hs_callbacks callbacks;
   uint16_t port;
   unsigned loop_count;
-  _Atomic bool draining, stopping;
+  _Atomic bool draining, deaf, stopping; /* deaf: the listening sockets have ended */
   _Atomic int64_t draining_since; /* milliseconds of hs_now, 0 for not yet */
   pthread_mutex_t stop_lock; /* one stop at a time; guards `stopped` */
   bool stopped;
@@ -130,6 +131,13 @@ struct hs_server {
 
 /* listen.c: a listening socket, or a negative errno value. */
 int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound);
+
+/* newcomers.c: the end of listening. */
+void hs_newcomers_ignore(hs_server *server);
+bool hs_newcomers_wait(const hs_server *server);
+
+/* server.c: ends listening while draining, once that loses nobody. */
+void hs_stop_listening_when_due(hs_server *server, int64_t now);
 
 /* request.c: the callbacks that libmicrohttpd gets. `cls` is the loop. */
 void *hs_on_target(void *cls, const char *uri, struct MHD_Connection *connection);

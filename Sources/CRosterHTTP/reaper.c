@@ -30,10 +30,13 @@ static void find_gone(const hs_server *server, gone_check *check) {
   check->n = 0;
 }
 
-/* While draining, every connection gets a while to send a next request and be told `Connection: close`. */
-static bool is_due(const hs_connection *connection, int64_t draining_since, int64_t now) {
+static bool is_late(const hs_connection *connection, int64_t now) {
   const int64_t deadline = atomic_load_explicit(&connection->deadline, memory_order_relaxed);
-  if (deadline && now > deadline) return true;
+  return deadline && now > deadline;
+}
+
+/* While draining, every connection gets a while to send a next request and be told `Connection: close`. */
+static bool is_unneeded(const hs_connection *connection, int64_t draining_since, int64_t now) {
   const int64_t idle_since = atomic_load_explicit(&connection->idle_since, memory_order_relaxed);
   if (!draining_since || !idle_since) return false;
   const int64_t since = idle_since > draining_since ? idle_since : draining_since;
@@ -57,14 +60,18 @@ static void visit(hs_loop *loop, int64_t now) {
   pthread_mutex_lock(&loop->lock);
   for (hs_connection *c = loop->connections; c; c = c->next) {
     if (c->waiting) {
-      if (c->waiting->gone) continue;
+      if (c->waiting->gone || c->last) continue;
       check.fds[check.n] = (struct pollfd){.fd = c->fd, .events = POLLRDHUP};
       check.requests[check.n++] = c->waiting;
       if (check.n == BATCH) find_gone(loop->server, &check);
-    } else if (!c->cut && (is_due(c, draining_since, now) || ended_unnoticed(c, now))) {
+    } else if (!c->cut && (is_late(c, now) || (!c->last && ended_unnoticed(c, now)))) {
       /* Not close: the descriptor is libmicrohttpd's, which sees the end of the stream and tidies up. */
       shutdown(c->fd, SHUT_RDWR);
       c->cut = true;
+    } else if (!c->last && is_unneeded(c, draining_since, now)) {
+      /* What the client has sent by now is still read before the end, and answered. */
+      shutdown(c->fd, SHUT_RD);
+      c->last = true;
     }
   }
   find_gone(loop->server, &check);
@@ -94,6 +101,7 @@ static void *reap(void *cls) {
     if (server->reaper_ends) break;
     pthread_mutex_unlock(&server->reaper_lock);
     const int64_t now = hs_now();
+    hs_stop_listening_when_due(server, now);
     for (unsigned i = 0; i < server->loop_count; i++) visit(&server->loops[i], now);
     hs_linger_visit(server, now);
     pthread_mutex_lock(&server->reaper_lock);

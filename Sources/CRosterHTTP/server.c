@@ -79,9 +79,21 @@ static hs_server *make_server(const hs_config *config, const hs_callbacks *callb
   return server;
 }
 
+static void stop_listening(hs_server *server) {
+  if (atomic_exchange(&server->deaf, true)) return;
+  for (unsigned i = 0; i < server->loop_count; i++) {
+    hs_loop *loop = &server->loops[i];
+    if (loop->daemon) MHD_quiesce_daemon(loop->daemon);
+    /* Ends the listening, and leaves the descriptor open: the loop may be about to use it, and would panic over,
+     * or accept from, what the number stands for next. It is closed when the loop has ended. */
+    if (loop->listen_fd >= 0) shutdown(loop->listen_fd, SHUT_RDWR);
+  }
+}
+
 static void stop_daemons(hs_server *server) {
   hs_server_drain(server);
   hs_reaper_stop(server);
+  stop_listening(server);
   for (unsigned i = 0; i < server->loop_count; i++)
     if (server->loops[i].daemon) MHD_stop_daemon(server->loops[i].daemon);
   hs_linger_visit(server, INT64_MAX);
@@ -144,6 +156,7 @@ uint64_t hs_server_suspensions(const hs_server *server) {
 }
 
 static bool is_quiet(const hs_server *server) {
+  if (!atomic_load(&server->deaf)) return false;
   uint32_t busy = atomic_load(&server->connections);
   for (unsigned i = 0; i < server->loop_count; i++) busy += atomic_load(&server->loops[i].inflight);
   return busy == 0;
@@ -151,19 +164,21 @@ static bool is_quiet(const hs_server *server) {
 
 void hs_server_drain(hs_server *server) {
   if (atomic_exchange(&server->draining, true)) return;
+  hs_newcomers_ignore(server);
   atomic_store(&server->draining_since, hs_now());
-  for (unsigned i = 0; i < server->loop_count; i++) {
-    hs_loop *loop = &server->loops[i];
-    if (loop->daemon) MHD_quiesce_daemon(loop->daemon);
-    /* Ends the listening, and leaves the descriptor open: the loop may be about to use it, and would panic over,
-     * or accept from, what the number stands for next. It is closed when the loop has ended. */
-    if (loop->listen_fd >= 0) shutdown(loop->listen_fd, SHUT_RDWR);
-  }
 }
 
-static bool wait_until_quiet(const hs_server *server, int64_t deadline) {
+void hs_stop_listening_when_due(hs_server *server, int64_t now) {
+  const int64_t since = atomic_load(&server->draining_since);
+  if (!since || atomic_load(&server->deaf) || now - since < server->config.handshake_ms) return;
+  if (!hs_newcomers_wait(server)) stop_listening(server);
+}
+
+static bool wait_until_quiet(hs_server *server, int64_t deadline) {
   while (!is_quiet(server)) {
-    if (hs_now() >= deadline) return false;
+    const int64_t now = hs_now();
+    if (now >= deadline) return false;
+    hs_stop_listening_when_due(server, now);
     nanosleep(&(struct timespec){.tv_nsec = STOP_POLL_MS * 1000000L}, NULL);
   }
   return true;
@@ -173,7 +188,7 @@ static int stop(hs_server *server, unsigned deadline_ms) {
   const int64_t deadline = hs_now() + deadline_ms;
   hs_server_drain(server);
   if (!wait_until_quiet(server, deadline)) return ETIMEDOUT;
-  /* A connection may have slipped in while the sockets stopped listening. From here on its requests get a 503, so
+  /* Where the kernel could not hold newcomers back, one may have slipped in. From here on its requests get a 503, so
    * that none is suspended when libmicrohttpd stops, which would abort the process. */
   atomic_store(&server->stopping, true);
   if (!wait_until_quiet(server, deadline)) return ETIMEDOUT;

@@ -52,7 +52,7 @@ public final class HTTPServer: Sendable {
   /// Those among them that were not answered by the time their loop turned away.
   public var suspensionCount: Int { native?.suspensionCount ?? 0 }
 
-  /// Stops accepting connections; every further response ends its connection.
+  /// Stops accepting connections, but for those that are being opened; every further response ends its connection.
   public func drain() {
     native?.drain()
   }

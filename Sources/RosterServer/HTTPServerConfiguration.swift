@@ -18,6 +18,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var idleTimeout: Duration
   /// The same while draining: time for a next request to come and be told that its connection ends.
   public var drainIdleTimeout: Duration
+  /// How long connections that are being opened when draining begins may take to be completed.
+  public var handshakeTimeout: Duration
   /// How long a request's head may take, however steadily it trickles.
   public var headTimeout: Duration
   /// How long a request's content may take after its head.
@@ -34,6 +36,7 @@ public struct HTTPServerConfiguration: Sendable {
     maxBodyBytes: Int = 64 * 1024,
     idleTimeout: Duration = .seconds(60),
     drainIdleTimeout: Duration = .milliseconds(250),
+    handshakeTimeout: Duration = .milliseconds(100),
     headTimeout: Duration = .seconds(10),
     bodyTimeout: Duration = .seconds(30)
   ) {
@@ -46,6 +49,7 @@ public struct HTTPServerConfiguration: Sendable {
     self.maxBodyBytes = maxBodyBytes
     self.idleTimeout = idleTimeout
     self.drainIdleTimeout = drainIdleTimeout
+    self.handshakeTimeout = handshakeTimeout
     self.headTimeout = headTimeout
     self.bodyTimeout = bodyTimeout
   }

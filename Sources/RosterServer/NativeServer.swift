@@ -68,6 +68,7 @@ extension hs_config {
       max_body: configuration.maxBodyBytes,
       idle_ms: configuration.idleTimeout.clampedMilliseconds,
       drain_idle_ms: configuration.drainIdleTimeout.clampedMilliseconds,
+      handshake_ms: configuration.handshakeTimeout.clampedMilliseconds,
       head_ms: configuration.headTimeout.clampedMilliseconds,
       body_ms: configuration.bodyTimeout.clampedMilliseconds
     )

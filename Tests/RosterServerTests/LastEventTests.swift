@@ -74,7 +74,8 @@ struct LastEventTests {
       let failed = "127.0.0.1".withCString { host in
         var configuration = hs_config(
           host: host, port: 0, loops: 2, max_connections: 100, connection_memory: 10_240, max_target: 4096,
-          max_body: 65_536, idle_ms: 60_000, drain_idle_ms: 250, head_ms: 10_000, body_ms: 10_000)
+          max_body: 65_536, idle_ms: 60_000, drain_idle_ms: 250, handshake_ms: 1, head_ms: 10_000,
+          body_ms: 10_000)
         return hs_server_start(&configuration, &callbacks, &server, nil, 0)
       }
       #expect(failed == 0)

@@ -49,7 +49,7 @@ func waits(until isSo: () -> Bool) -> Bool {
 extension HTTPServerConfiguration {
   /// Two loops on a free port.
   static func test(_ adjust: (inout Self) -> Void = { _ in }) -> Self {
-    var configuration = Self(port: 0, loops: 2)
+    var configuration = Self(port: 0, loops: 2, handshakeTimeout: .milliseconds(1))
     adjust(&configuration)
     return configuration
   }

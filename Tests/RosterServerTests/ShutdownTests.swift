@@ -48,6 +48,69 @@ struct ShutdownTests {
     }
   }
 
+  @Test("Who has connected before draining begins is answered, though not accepted yet")
+  func notAccepted() async throws {
+    let busy = Signal()
+    let go = Signal()
+    let responder = StubResponder { request in
+      if request.path == "/busy" {
+        busy.send()
+        // Blocks the only loop, so that nobody is accepted.
+        _ = go.block()
+      }
+      return .text("answered")
+    }
+    try await withServer(.test { $0.loops = 1 }, responder: responder) { live in
+      let first = try live.connect()
+      try first.send("GET /busy HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(busy.block())
+      let connected = try (0..<5).map { _ in try live.connect() }
+      for connection in connected { try connection.send(Self.get) }
+      live.server.drain()
+      go.send()
+      for connection in [first] + connected {
+        let answer = try connection.readResponse()
+        #expect(answer.text == "answered")
+        #expect(answer.closes)
+      }
+    }
+  }
+
+  @Test("A request that was sent before its idle connection is closed is answered")
+  func sentInTime() async throws {
+    let busy = Signal()
+    let go = Signal()
+    let responder = StubResponder { request in
+      if request.path == "/busy" {
+        busy.send()
+        _ = go.block()
+      }
+      return .text("answered")
+    }
+    try await withServer(.test { $0.drainIdleTimeout = .milliseconds(1) }, responder: responder) { live in
+      // The kernel spreads them over both loops, one of which is then blocked.
+      let asking = try (0..<16).map { _ in try live.connect() }
+      let silent = try (0..<32).map { _ in try live.connect() }
+      for connection in asking + silent {
+        try connection.send(Self.get)
+        #expect(try connection.readResponse().closes == false)
+      }
+      let first = try live.connect()
+      try first.send("GET /busy HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(busy.block())
+      for connection in asking { try connection.send(Self.get) }
+      live.server.drain()
+      // What the other loop has closed shows that the reaper has been round.
+      while !silent.contains(where: \.hasInput) { sched_yield() }
+      go.send()
+      for connection in [first] + asking {
+        let answer = try connection.readResponse()
+        #expect(answer.text == "answered")
+      }
+      for connection in silent { #expect(try connection.isAtEnd()) }
+    }
+  }
+
   @Test("Stopping closes idle connections")
   func idle() async throws {
     let server = Self.server()

@@ -101,6 +101,12 @@ public final class RawConnection {
     return unread
   }
 
+  /// Whether something can be read at once, the end included.
+  public var hasInput: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) > 0
+  }
+
   /// Whether the server has closed, without a byte that was not read yet.
   public func isAtEnd() throws -> Bool {
     if !unread.isEmpty { return false }

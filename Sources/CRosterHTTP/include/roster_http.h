@@ -80,6 +80,7 @@ typedef struct {
   size_t max_body;          /* a longer body is answered with 413 */
   unsigned idle_ms;         /* silence on a kept-alive connection; whole seconds */
   unsigned drain_idle_ms;   /* the same while draining, and at least so long after draining began */
+  unsigned handshake_ms;    /* when draining begins, for connections that are being opened to be completed */
   unsigned head_ms;         /* absolute, from the first sign of a request to the end of its head */
   unsigned body_ms;         /* absolute, from the end of the head to the end of the body */
 } hs_config;
@@ -96,7 +97,8 @@ uint32_t hs_server_connections(const hs_server *server);
 uint64_t hs_server_requests(const hs_server *server);
 uint64_t hs_server_suspensions(const hs_server *server);
 
-/* Stops accepting. From here on every response says `Connection: close`. Idempotent. */
+/* Stops accepting, but for connections that are being opened. From here on every response says `Connection: close`.
+ * Idempotent. */
 void hs_server_drain(hs_server *server);
 
 /* Drains, waits until every connection has ended, stops the loops and closes everything. Idempotent.
