@@ -191,4 +191,34 @@ struct CommandTests {
       #expect(service.process.output.contains(#""message":"draining""#))
     }
   }
+
+  @Test("With http.drainDelay the service is not ready after SIGTERM, and serves on")
+  func drainDelay() async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(
+        upstream: "file:config/players.sample.json", folder: folder, settings: ["ROSTER_HTTP_DRAIN_DELAY": "24h"])
+      #expect(await service.process.logs("roster refreshed"))
+      service.process.signal(SIGTERM)
+      #expect(await service.process.logs("not ready any more; serving on before draining"))
+      #expect(try await service.get("/readyz").status == 503)
+      #expect(try await service.get("/livez").status == 200)
+      let list = try await service.get("/players")
+      #expect(list.status == 200)
+      #expect(list.headers["connection"] == nil)
+      #expect(!service.process.output.contains(#""message":"draining""#))
+      service.process.signal(SIGKILL)
+      #expect(await service.process.exitCode() == -SIGKILL)
+    }
+  }
+
+  @Test("After http.drainDelay the service drains and ends")
+  func drainDelayOver() async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(
+        upstream: "file:config/players.sample.json", folder: folder, settings: ["ROSTER_HTTP_DRAIN_DELAY": "1ms"])
+      service.process.signal(SIGTERM)
+      #expect(await service.process.exitCode() == 0)
+      #expect(service.process.output.contains(#""message":"draining""#))
+    }
+  }
 }

@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     let http = HTTPService(
       server: container.server, host: configuration.http.host, draining: container.draining,
-      drainTimeout: configuration.http.drainTimeout, logger: logger)
+      drainDelay: configuration.http.drainDelay, drainTimeout: configuration.http.drainTimeout, logger: logger)
     let refresh = RefreshService(schedule: container.schedule)
     // Services are shut down from the last to the first.
     let group = ServiceGroup(

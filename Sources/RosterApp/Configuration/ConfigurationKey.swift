@@ -41,6 +41,13 @@ extension ConfigurationKey where Value == Duration {
       parse: Quantity.duration)
   }
 
+  /// A length of time, or `0s` for none.
+  init(durationOrNone name: String, _ fallback: String) {
+    self.init(
+      name: name, fallback: fallback, allowed: "0s, or a duration such as 250ms, 30s or 5m",
+      parse: { $0 == "0s" ? .zero : Quantity.duration($0) })
+  }
+
   /// A length of time above zero that is told to others in seconds.
   init(wholeSeconds name: String, _ fallback: String) {
     self.init(

@@ -18,6 +18,7 @@ package enum ConfigurationKeys {
   static let httpMaxBodyBytes = ConfigurationKey(bytes: "http.maxBodyBytes", "64KiB")
   static let httpMemoBytes = ConfigurationKey(bytes: "http.memoBytes", "64MiB")
   static let httpMaxAge = ConfigurationKey(wholeSeconds: "http.maxAge", "10s")
+  static let httpDrainDelay = ConfigurationKey(durationOrNone: "http.drainDelay", "0s")
   static let httpDrainTimeout = ConfigurationKey(duration: "http.drainTimeout", "20s")
 
   static let httpCORSOrigins = ConfigurationListKey<CORSOrigin>(
@@ -77,7 +78,7 @@ package enum ConfigurationKeys {
   /// Every key, in the order of the file.
   package static let all: [any ConfigurationSetting] = [
     httpHost, httpPort, httpLoops, httpMaxConnections, httpIdleTimeout, httpHeadTimeout, httpBodyTimeout,
-    httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainTimeout, httpCORSOrigins,
+    httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainDelay, httpDrainTimeout, httpCORSOrigins,
     httpTrustedProxies,
     storeURL,
     upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,

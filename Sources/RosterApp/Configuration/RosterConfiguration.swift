@@ -14,6 +14,7 @@ package struct RosterConfiguration: Sendable {
     let maxBodyBytes: Int
     let memoBytes: Int
     let maxAge: Duration
+    let drainDelay: Duration
     let drainTimeout: Duration
     let corsOrigins: [String]
     let trustedProxies: [AddressBlock]
@@ -81,6 +82,7 @@ extension RosterConfiguration {
       maxBodyBytes: try values[Keys.httpMaxBodyBytes],
       memoBytes: try values[Keys.httpMemoBytes],
       maxAge: try values[Keys.httpMaxAge],
+      drainDelay: try values[Keys.httpDrainDelay],
       drainTimeout: try values[Keys.httpDrainTimeout],
       corsOrigins: try values[Keys.httpCORSOrigins].map(\.text),
       trustedProxies: try values[Keys.httpTrustedProxies])

@@ -4,7 +4,7 @@ import RosterLocking
 import RosterServer
 import ServiceLifecycle
 
-/// Serves until shutdown begins, then finishes what is in flight.
+/// Serves until shutdown begins, gives load balancers time to notice, then finishes what is in flight.
 ///
 /// The server has been started before; that it listens is announced only here,
 /// where signals are already waited for, so that whoever reads it may send one.
@@ -12,14 +12,19 @@ struct HTTPService: Service {
   let server: HTTPServer
   let host: String
   let draining: Locked<Bool>
+  let drainDelay: Duration
   let drainTimeout: Duration
   let logger: Logger
 
   func run() async throws {
     logger.info("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(server.port ?? 0)")
     try await gracefulShutdown()
-    logger.info("draining", metadata: ["connections": "\(server.connectionCount)"])
     draining.withLock { $0 = true }
+    if drainDelay > .zero {
+      logger.info("not ready any more; serving on before draining", metadata: ["for": "\(drainDelay)"])
+      try await Task.sleep(for: drainDelay)
+    }
+    logger.info("draining", metadata: ["connections": "\(server.connectionCount)"])
     do {
       try await server.stop(within: drainTimeout)
     } catch let error as HTTPServerError {
