@@ -47,6 +47,39 @@ struct EditorsDiskJourneyTests {
     }
   }
 
+  @Test("Without room nothing is written, everything is read, and writing goes on once there is room")
+  func full() async throws {
+    try await withPrivateDisk(kibibytes: 2048) { disk in
+      let upstream = try await StubUpstream.start(PlayerFixtures.document(10))
+      #expect(try await account(["add", "olga", "--role", "operator"], on: disk).code == 0)
+      let service = try await start(upstream, on: disk)
+      let credentials = #"{"username":"olga","password":"\#(Self.password)"}"#
+      let json = ["Content-Type": "application/json"]
+      let signedIn = try await service.send("POST", "/session", json, credentials)
+      let olga = LiveEditor(service, token: try JSONDecoder().decode(Grant.self, from: signedIn.body).token)
+      #expect(try await olga.add(#"{"surname":"First"}"#).status == 201)
+
+      try await disk.fill()
+      // What stands in the log's file by now may still take some.
+      var statuses: [Int] = []
+      for number in 0..<500 where statuses.last != 503 {
+        statuses.append(try await olga.add(#"{"surname":"Newcomer \#(number)"}"#).status)
+      }
+      #expect(statuses.last == 503)
+      #expect(await service.process.logs("editors' file could not be opened, read or written"))
+      let served = try await olga.get("/players").text
+      #expect(served.contains("First") && served.contains(#""total":\#(10 + statuses.count),"#))
+      #expect(try await olga.get("/session").status == 200)
+      #expect(try await olga.get("/corrections").text.contains(#""total":\#(statuses.count)"#))
+
+      try FileManager.default.removeItem(at: disk.file("filler"))
+      #expect(try await olga.add(#"{"surname":"Last"}"#).status == 201)
+      #expect(try await service.send("POST", "/session", json, credentials).status == 201)
+      #expect(await service.stop() == 0)
+      try await upstream.stop()
+    }
+  }
+
   private func start(_ upstream: StubUpstream, on disk: PrivateDisk) async throws -> LiveRoster {
     try await LiveRoster(
       upstream: upstream.url.absoluteString, folder: disk.folder, settings: ["ROSTER_AUTH_READERS": "true"],

@@ -121,6 +121,31 @@ struct StoreJourneyTests {
     }
   }
 
+  @Test("a store's whole folder that is removed under the service is made again, for the store alone")
+  func folderRemoved() async throws {
+    try await withTemporaryFolder { outer in
+      let folder = outer.appending(path: "var")
+      let upstream = try await StubUpstream.start(PlayerFixtures.document(50))
+      let token = "the-token-of-operators"
+      let service = try await LiveRoster(
+        upstream: upstream.url.absoluteString, folder: folder,
+        settings: [
+          "ROSTER_UPSTREAM_MIN_INTERVAL": "10ms", "ROSTER_CACHE_REFRESH_EVERY": "20ms", "ROSTER_LOG_LEVEL": "debug",
+          "ROSTER_AUTH_OPERATOR_TOKEN": token,
+        ])
+      #expect(await service.process.logs("roster refreshed"))
+      try FileManager.default.removeItem(at: folder)
+      #expect(await service.process.logs("store works again and has the served roster"))
+      #expect(try await service.get("/status").text.contains(#""durable":true"#))
+      #expect(try await LiveEditor(service, token: token).add(#"{"surname":"Newcomer"}"#).status == 503)
+      #expect(await service.process.logs("editors' file was removed or replaced while it was in use"))
+      #expect(try !files(in: folder).contains("roster.editors.sqlite"))
+      #expect(try await service.get("/players").status == 200)
+      #expect(await service.stop() == 0)
+      try await upstream.stop()
+    }
+  }
+
   @Test("a roster that was checked in the future is served as expired, and no age is invented for it")
   func future() async throws {
     try await withTemporaryFolder { folder in

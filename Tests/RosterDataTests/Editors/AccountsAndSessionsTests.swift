@@ -56,6 +56,21 @@ struct AccountsAndSessionsTests {
     }
   }
 
+  @Test("A session ends when the wall clock says so; one that is set back gives it as much longer")
+  func clockSetBack() async throws {
+    try await withTemporaryFolder { folder in
+      let service = process(in: folder)
+      _ = try await signedIn(service)
+      let begin = clock.date
+      clock.setDate(begin.addingTimeInterval(-3600))
+      clock.advance(by: .seconds(7199))
+      let session = try #require(try await service.sessions.session(of: token))
+      #expect(session.expiresAt == begin.addingTimeInterval(3600))
+      clock.advance(by: .seconds(1))
+      #expect(try await service.sessions.session(of: token) == nil)
+    }
+  }
+
   @Test("Names are taken once, some never, and what is not there cannot be changed")
   func names() async throws {
     try await withTemporaryFolder { folder in
