@@ -41,9 +41,15 @@ public struct NetworkPlayersDataSource: PlayersDataSource {
 
   /// Closes the connections; the source cannot be used afterwards.
   ///
-  /// - Throws: What the HTTP client throws when its connections do not close cleanly.
-  public func shutdown() async throws {
-    if ownsClient { try await client.shutdown() }
+  /// A name server that does not answer holds a lookup for many seconds, which
+  /// nothing can cancel and the client waits for. The process need not.
+  ///
+  /// - Parameter patience: How long the client is waited for.
+  /// - Throws: What the HTTP client throws when its connections do not close cleanly, and
+  ///   ``UpstreamError/unreachable(reason:)`` when it takes longer.
+  public func shutdown(within patience: Duration = .seconds(1)) async throws {
+    guard ownsClient, try await !ends(within: patience, on: clock, { try await client.shutdown() }) else { return }
+    throw UpstreamError.unreachable(reason: "a connection to it is still being opened, and cannot be given up")
   }
 
   /// Makes one conditional request, and those that redirects lead to.
