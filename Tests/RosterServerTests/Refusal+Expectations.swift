@@ -9,6 +9,7 @@ extension Refusal.Reason {
     case .malformed: 400
     case .bodyTooLarge: 413
     case .targetTooLong: 414
+    case .tooManyAtATime: 429
     case .headTooLarge: 431
     case .failed: 500
     case .proxyMethod, .transferEncodingUnsupported: 501
@@ -22,6 +23,7 @@ extension Refusal.Reason {
     case .malformed: "400 Bad Request"
     case .bodyTooLarge: "413 Content Too Large"
     case .targetTooLong: "414 URI Too Long"
+    case .tooManyAtATime: "429 Too Many Requests"
     case .headTooLarge: "431 Request Header Fields Too Large"
     case .failed: "500 Internal Server Error"
     case .proxyMethod, .transferEncodingUnsupported: "501 Not Implemented"

@@ -68,6 +68,7 @@ extension Problem {
     case .bodyTooLarge: self.init(.bodyTooLarge, refusal.detail)
     case .targetTooLong: self.init(.targetTooLong, refusal.detail)
     case .headTooLarge: self.init(.headTooLarge, refusal.detail)
+    case .tooManyAtATime: self.init(.tooManyAtATime, refusal.detail, .retryAfter, "1")
     case .shuttingDown: self.init(.shuttingDown, refusal.detail, .retryAfter, "1")
     case .failed: self.init(.serverFailed, refusal.detail)
     }

@@ -19,7 +19,7 @@ extension ProblemCode {
     case .contentTypeUnsupported: .unsupportedMediaType
     case .correctionMemberInvalid, .memberInvalid, .sessionMemberInvalid: .unprocessableContent
     case .preconditionRequired: .preconditionRequired
-    case .refreshTooSoon, .tooManyTries: .tooManyRequests
+    case .refreshTooSoon, .tooManyAtATime, .tooManyTries: .tooManyRequests
     case .headTooLarge: .requestHeaderFieldsTooLarge
     case .serverFailed: .internalServerError
     case .methodUnknown, .proxyMethod, .transferEncodingUnsupported: .notImplemented
@@ -120,6 +120,8 @@ extension ProblemCode {
       ("The target of the request is too long", "Path and query together may have 4,096 bytes.")
     case .bodyTooLarge:
       ("The content of the request is too large", "http.maxBodyBytes is the limit.")
+    case .tooManyAtATime:
+      ("Too many requests at a time", "Wait for answers before you ask on; http.maxConnectionsPerAddress is the limit.")
     case .transferEncodingUnsupported:
       ("This transfer coding is not supported", "The only one is chunked.")
     case .rosterUnavailable:

@@ -40,6 +40,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
   case proxyMethod = "request.method.unknown"
   case targetTooLong = "request.target.tooLong"
   case bodyTooLarge = "request.tooLarge"
+  case tooManyAtATime = "request.tooMany"
   case transferEncodingUnsupported = "request.transferEncoding.unsupported"
   case rosterUnavailable = "roster.unavailable"
   case serverFailed = "server.failed"

@@ -14,6 +14,8 @@ public struct Refusal: Error, Equatable {
     case targetTooLong
     /// The header fields are more, or longer, than allowed.
     case headTooLarge
+    /// As many requests of this client as may be are being answered.
+    case tooManyAtATime
     /// The server ends.
     case shuttingDown
     /// The request was taken, but its answer cannot be sent.

@@ -23,6 +23,12 @@ public struct AddressBlock: Hashable, Sendable {
     guard first.number & mask == first.number else { return nil }
   }
 
+  /// The first address in network order, as one of IPv6.
+  public var networkOrder: [UInt8] { withUnsafeBytes(of: first.number.bigEndian) { Array($0) } }
+
+  /// How many bits all addresses of the block share; of IPv4, within IPv6.
+  public var length: Int { mask.nonzeroBitCount }
+
   /// Whether the address is in the block; IPv4 within IPv6 is IPv4.
   public func contains(_ address: PeerAddress) -> Bool {
     address.number & mask == first.number

@@ -40,6 +40,14 @@ public struct ClientAddress: Sendable {
 }
 
 extension ClientAddress {
+  /// The client that a trusted proxy names; `nil` when there is no such proxy, or it names nobody but its like.
+  func forwarded(in request: Request) -> PeerAddress? {
+    guard let peer = request.peerAddress, isTrusted(peer),
+      let client = self(peer: peer, forwardedFor: request.headers[.xForwardedFor]), !isTrusted(client)
+    else { return nil }
+    return client
+  }
+
   /// The text of a request's client; empty when it did not come over IP.
   func callAsFunction(_ request: Request) -> String {
     self(peer: request.peerAddress, forwardedFor: request.headers[.xForwardedFor])?.text ?? ""

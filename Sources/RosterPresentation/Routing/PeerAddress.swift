@@ -36,5 +36,14 @@ public struct PeerAddress: Hashable, Sendable {
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// What counts as one place: whoever has one IPv6 address has the 2⁶⁴ of its network to choose from (RFC 6177).
+  var place: PeerAddress {
+    number >> 32 == Self.mapped >> 32 ? self : PeerAddress(number: number & ~UInt128(UInt64.max))
+  }
+
+  private init(number: UInt128) {
+    self.number = number
+  }
+
   private static let mapped: UInt128 = 0xffff << 32
 }

@@ -22,6 +22,7 @@ struct RefusalTests {
       (Refusal.Reason.malformed, 400, "request.malformed", "The request is malformed"),
       (.bodyTooLarge, 413, "request.tooLarge", "The content of the request is too large"),
       (.targetTooLong, 414, "request.target.tooLong", "The target of the request is too long"),
+      (.tooManyAtATime, 429, "request.tooMany", "Too many requests at a time"),
       (.headTooLarge, 431, "request.head.tooLarge", "The head of the request is too large"),
       (.failed, 500, "server.failed", "The server failed"),
       (.proxyMethod, 501, "request.method.unknown", "This is no proxy"),
@@ -39,7 +40,7 @@ struct RefusalTests {
         Content-Type: application/problem+json
         X-Content-Type-Options: nosniff
         Cache-Control: no-store
-        Vary: Accept-Encoding\(reason == .shuttingDown ? "\nRetry-After: 1" : "")
+        Vary: Accept-Encoding\([.shuttingDown, .tooManyAtATime].contains(reason) ? "\nRetry-After: 1" : "")
         X-Request-Id: test-1
 
         {"type":"/problems/\(code)","title":"\(title)","status":\(status),"detail":"Why.","instance":"/x",\
