@@ -20,30 +20,45 @@ hs_connection *hs_connection_of(struct MHD_Connection *connection) {
 }
 
 /* An IPv4 client of a dual-stack socket is known by its IPv4 address, whichever way it came. */
-static void note_peer(hs_connection *own, struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-  const struct sockaddr *address = info ? info->client_addr : NULL;
-  if (!address) return;
+static hs_peer peer_of(const struct sockaddr *address) {
+  hs_peer peer = {.n = 0};
+  if (!address) return peer;
   if (address->sa_family == AF_INET) {
-    own->peer_n = 4;
-    memcpy(own->peer, &((const struct sockaddr_in *)(const void *)address)->sin_addr, 4);
+    peer.n = 4;
+    memcpy(peer.bytes, &((const struct sockaddr_in *)(const void *)address)->sin_addr, 4);
   } else if (address->sa_family == AF_INET6) {
     const struct in6_addr *in6 = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
-    own->peer_n = IN6_IS_ADDR_V4MAPPED(in6) ? 4 : 16;
-    memcpy(own->peer, in6->s6_addr + (16 - own->peer_n), own->peer_n);
+    peer.n = IN6_IS_ADDR_V4MAPPED(in6) ? 4 : 16;
+    memcpy(peer.bytes, in6->s6_addr + (16 - peer.n), peer.n);
   }
+  return peer;
 }
 
-hs_bytes hs_peer_of(const hs_connection *own) { return (hs_bytes){own->peer_n ? own->peer : NULL, own->peer_n}; }
+hs_bytes hs_peer_of(const hs_connection *own) {
+  return (hs_bytes){own->peer.n ? own->peer.bytes : NULL, own->peer.n};
+}
+
+/* MHD_NO closes the socket. Otherwise libmicrohttpd next opens the connection on this same thread, if it can. */
+enum MHD_Result hs_on_accept(void *cls, const struct sockaddr *address, socklen_t n) {
+  (void)n;
+  hs_loop *loop = cls;
+  hs_addresses *all = loop->server->addresses;
+  hs_address_leave(all, loop->entered); /* the one before could not be opened */
+  const hs_peer peer = peer_of(address);
+  return hs_address_enter(all, &peer, &loop->entered) ? MHD_YES : MHD_NO;
+}
 
 static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   hs_connection *own = info ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL; /* its requests will be turned away */
+  own->address = loop->entered;
+  loop->entered = NULL;
   int64_t now = hs_now();
   own->loop = loop;
   own->fd = info->connect_fd;
-  note_peer(own, connection);
+  info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  own->peer = peer_of(info ? info->client_addr : NULL);
   atomic_init(&own->deadline, now + loop->server->config.head_ms);
   atomic_init(&own->idle_since, now);
   pthread_mutex_lock(&loop->lock);
@@ -62,8 +77,10 @@ static void closed(hs_connection *own) {
   if (own->prev) own->prev->next = own->next;
   else loop->connections = own->next;
   if (own->next) own->next->prev = own->prev;
+  atomic_store(&loop->starved, false); /* libmicrohttpd accepts again */
   pthread_mutex_unlock(&loop->lock);
   if (own->linger) hs_linger(loop->server, own->fd);
+  hs_address_leave(loop->server->addresses, own->address);
   free(own);
 }
 

@@ -45,14 +45,23 @@ bool hs_equal_ignoring_case(hs_bytes bytes, const char *lowercase);
 typedef struct hs_loop hs_loop;
 typedef struct hs_connection hs_connection;
 
+/* The other end of a connection, in network order. */
+typedef struct {
+  uint8_t bytes[16];
+  uint8_t n; /* 4, 16, or 0 for an address of another kind */
+} hs_peer;
+
+typedef struct hs_addresses hs_addresses; /* addresses.c; NULL without a limit */
+typedef struct hs_address hs_address;     /* one that has connections now */
+
 /* All that an idle connection costs beyond libmicrohttpd's own share. */
 struct hs_connection {
   hs_loop *loop;
   hs_connection *prev, *next; /* loop->connections; guarded by loop->lock */
   hs_request *waiting;        /* the suspended request, if any; guarded by loop->lock */
   int fd;
-  uint8_t peer[16]; /* set when the connection opens */
-  uint8_t peer_n;   /* 4, 16, or 0 for an address of another kind */
+  hs_peer peer;         /* set when the connection opens */
+  hs_address *address;  /* where it is counted; NULL for nowhere */
   bool cut;             /* only the reaper: already shut down */
   bool last;            /* only the reaper: nothing further is read */
   int64_t seen_idle;    /* only the reaper: the idle_since at which it last looked for an end of the stream */
@@ -94,6 +103,8 @@ struct hs_loop {
   int listen_fd;
   pthread_mutex_t lock; /* guards `connections`, and in each of them `waiting` */
   hs_connection *connections;
+  hs_address *entered;   /* only the loop's thread: where the connection counts that it is about to open */
+  _Atomic bool starved;  /* accepting has failed for want of descriptors, and waits for a connection to end */
   hs_request *free_requests; /* only the loop's thread */
   unsigned free_count;
   _Atomic uint32_t inflight; /* handed to on_request and not yet through hs_complete */
@@ -116,6 +127,7 @@ struct hs_server {
   pthread_mutex_t stop_lock; /* one stop at a time; guards `stopped` */
   bool stopped;
   _Atomic uint32_t connections;
+  hs_addresses *addresses;
   _Atomic int64_t log_second; /* log.c */
   _Atomic unsigned log_lines;
 
@@ -155,14 +167,22 @@ bool hs_body_append(hs_request *request, const void *bytes, size_t n);
 
 /* response.c */
 void hs_response_retain(hs_response *response);
+size_t hs_response_size(const hs_response *response);
 enum MHD_Result hs_response_queue(
     hs_response *response, struct MHD_Connection *connection, unsigned status, bool closing);
 
 /* refusal.c: as much of a request as may be shown to those who answer a refused one. */
 hs_view hs_view_of_refused(hs_request *request, const char *method, hs_bytes target);
 
+/* addresses.c */
+int hs_addresses_make(const hs_config *config, hs_addresses **out);
+void hs_addresses_free(hs_addresses *all);
+bool hs_address_enter(hs_addresses *all, const hs_peer *peer, hs_address **entered);
+void hs_address_leave(hs_addresses *all, hs_address *address);
+
 /* connection.c */
 int64_t hs_now(void);
+enum MHD_Result hs_on_accept(void *cls, const struct sockaddr *address, socklen_t n);
 void hs_on_connection(
     void *cls, struct MHD_Connection *connection, void **context, enum MHD_ConnectionNotificationCode what);
 hs_connection *hs_connection_of(struct MHD_Connection *connection);
@@ -174,7 +194,7 @@ void hs_reaper_stop(hs_server *server);
 void hs_linger(hs_server *server, int fd);
 void hs_linger_visit(hs_server *server, int64_t now);
 
-/* log.c */
+/* log.c; `cls` is the loop */
 void hs_on_log(void *cls, const char *format, va_list arguments);
 
 #endif

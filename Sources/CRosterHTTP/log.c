@@ -4,8 +4,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #define LINES_PER_SECOND 10
+#define PAUSE_MS 10
 
 static bool within_rate(hs_server *server) {
   const int64_t second = hs_now() / 1000;
@@ -15,8 +17,19 @@ static bool within_rate(hs_server *server) {
   return atomic_fetch_add(&server->log_lines, 1) < LINES_PER_SECOND;
 }
 
+/* Accepting failed for want of descriptors. A loop with connections then accepts nobody until one of its own ends, and
+ * the reaper sees to it that one does. A loop without any tries again at once and complains each time: nobody waits for
+ * it, so it may as well sleep. */
+static void note_shortage(hs_loop *loop, const char *format) {
+  if (!strstr(format, "resource limit")) return;
+  if (loop->connections) atomic_store(&loop->starved, true);
+  else nanosleep(&(struct timespec){.tv_nsec = PAUSE_MS * 1000000L}, NULL);
+}
+
 void hs_on_log(void *cls, const char *format, va_list arguments) {
-  hs_server *server = cls;
+  hs_loop *loop = cls;
+  hs_server *server = loop->server;
+  note_shortage(loop, format);
   if (!server->callbacks.on_log || !within_rate(server)) return;
   char raw[512], line[2048];
   int length = vsnprintf(raw, sizeof raw, format, arguments);

@@ -54,6 +54,34 @@ static bool ended_unnoticed(hs_connection *connection, int64_t now) {
   return recv(connection->fd, &next, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
+/* Not close: the descriptor is libmicrohttpd's, which sees the end of the stream and tidies up. */
+static void cut(hs_connection *connection) {
+  shutdown(connection->fd, SHUT_RDWR);
+  connection->cut = true;
+}
+
+static bool has_callers(const hs_loop *loop) {
+  struct pollfd listening = {.fd = loop->listen_fd, .events = POLLIN};
+  return poll(&listening, 1, 0) == 1 && listening.revents == POLLIN;
+}
+
+/* Descriptors are short, and libmicrohttpd accepts again when one of this loop's connections has ended: if somebody
+ * waits to be accepted, the one that has been idle the longest makes room. Under the loop's lock. */
+static void make_room(hs_loop *loop) {
+  if (!has_callers(loop)) return; /* accept(2) also fails for want of descriptors when there is nobody to accept */
+  hs_connection *idlest = NULL;
+  int64_t longest = INT64_MAX;
+  for (hs_connection *c = loop->connections; c; c = c->next) {
+    const int64_t idle_since = atomic_load_explicit(&c->idle_since, memory_order_relaxed);
+    if (c->cut || !idle_since || idle_since >= longest) continue;
+    longest = idle_since;
+    idlest = c;
+  }
+  if (!idlest) return; /* one that becomes idle later will do */
+  atomic_store(&loop->starved, false);
+  cut(idlest);
+}
+
 static void visit(hs_loop *loop, int64_t now) {
   const int64_t draining_since = atomic_load(&loop->server->draining_since);
   gone_check check = {.n = 0};
@@ -65,9 +93,7 @@ static void visit(hs_loop *loop, int64_t now) {
       check.requests[check.n++] = c->waiting;
       if (check.n == BATCH) find_gone(loop->server, &check);
     } else if (!c->cut && (is_late(c, now) || (!c->last && ended_unnoticed(c, now)))) {
-      /* Not close: the descriptor is libmicrohttpd's, which sees the end of the stream and tidies up. */
-      shutdown(c->fd, SHUT_RDWR);
-      c->cut = true;
+      cut(c);
     } else if (!c->last && is_unneeded(c, draining_since, now)) {
       /* What the client has sent by now is still read before the end, and answered. */
       shutdown(c->fd, SHUT_RD);
@@ -75,6 +101,7 @@ static void visit(hs_loop *loop, int64_t now) {
     }
   }
   find_gone(loop->server, &check);
+  if (atomic_load(&loop->starved)) make_room(loop);
   pthread_mutex_unlock(&loop->lock);
 }
 

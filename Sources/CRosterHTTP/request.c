@@ -19,8 +19,9 @@ static bool closes(const hs_request *request) {
   return request->verdict.is_chunked || atomic_load_explicit(&request->loop->server->draining, memory_order_relaxed);
 }
 
-static void set_deadline(hs_request *request, unsigned ms) {
-  atomic_store_explicit(&request->owner->deadline, ms ? hs_now() + ms : 0, memory_order_relaxed);
+static void set_deadline(hs_request *request, unsigned ms, size_t more_ms) {
+  const int64_t deadline = ms ? hs_now() + ms + (int64_t)more_ms : 0;
+  atomic_store_explicit(&request->owner->deadline, deadline, memory_order_relaxed);
 }
 
 static hs_bytes target_of(const hs_request *request) {
@@ -32,6 +33,8 @@ static enum MHD_Result queue_response(hs_request *request, bool last) {
   hs_response *response = request->response;
   request->response = NULL;
   if (!response) return MHD_NO;
+  const hs_config *config = &request->loop->server->config;
+  set_deadline(request, config->send_ms, hs_response_size(response) * 1000 / (config->send_rate ? config->send_rate : 1));
   if (last) request->owner->linger = true;
   enum MHD_Result queued = hs_response_queue(response, request->connection, request->status, last);
   hs_response_release(response);
@@ -57,7 +60,7 @@ static enum MHD_Result answer_refused(
 /* Refuses what is not worth reading to its end: the response closes the connection. */
 static enum MHD_Result refuse(hs_request *request, const char *method, hs_refusal why, const char *detail) {
   request->stage = HS_STAGE_ANSWERED;
-  set_deadline(request, 0);
+  set_deadline(request, 0, 0);
   return answer_refused(request, method, why, detail, true);
 }
 
@@ -163,7 +166,7 @@ static enum MHD_Result take_head(hs_request *request, const char *url, const cha
   if (!is_contiguous(request, url, &head))
     return refuse(request, method, HS_MALFORMED, "The request head holds a NUL, or a line that is no header field.");
   request->stage = HS_STAGE_BODY;
-  set_deadline(request, request->verdict.has_body ? config->body_ms : 0);
+  set_deadline(request, request->verdict.has_body ? config->body_ms : 0, 0);
   return MHD_YES;
 }
 
@@ -217,7 +220,7 @@ static void wait_for_answer(hs_request *request) {
 static enum MHD_Result start_answer(hs_request *request, const char *method) {
   hs_loop *loop = request->loop;
   const hs_server *server = loop->server;
-  set_deadline(request, 0);
+  set_deadline(request, 0, 0);
   if (request->overflow) return refuse(request, method, HS_BODY_TOO_LARGE, "The request body is too large.");
 
   for (uint32_t i = 0; i < request->header_count; i++)

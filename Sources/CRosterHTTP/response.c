@@ -109,6 +109,8 @@ static struct MHD_Response *closing_twin(hs_response *response) {
   return NULL;
 }
 
+size_t hs_response_size(const hs_response *response) { return response->body.n; }
+
 enum MHD_Result hs_response_queue(
     hs_response *response, struct MHD_Connection *connection, unsigned status, bool closing) {
   struct MHD_Response *native = closing ? closing_twin(response) : response->plain;

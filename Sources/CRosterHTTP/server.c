@@ -24,8 +24,9 @@ static struct MHD_Daemon *start_daemon(hs_loop *loop) {
   const unsigned share = (config->max_connections + server->loop_count - 1) / server->loop_count;
   const unsigned idle_seconds = config->idle_ms < 1000 ? 1 : (config->idle_ms + 999) / 1000;
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, hs_on_call, loop,
-      MHD_OPTION_EXTERNAL_LOGGER, hs_on_log, server, /* first, or earlier messages go to stderr */
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0,
+      server->addresses ? hs_on_accept : NULL, loop, hs_on_call, loop,
+      MHD_OPTION_EXTERNAL_LOGGER, hs_on_log, loop, /* first, or earlier messages go to stderr */
       MHD_OPTION_LISTEN_SOCKET, loop->listen_fd,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, config->connection_memory,
       MHD_OPTION_CONNECTION_LIMIT, share ? share : 1u,
@@ -60,6 +61,7 @@ void hs_server_free(hs_server *server) {
     pthread_mutex_destroy(&server->loops[i].lock);
   }
   pthread_mutex_destroy(&server->stop_lock);
+  hs_addresses_free(server->addresses);
   free(server);
 }
 
@@ -110,13 +112,17 @@ static int explain(int error, const char *what, char *err, size_t errlen) {
 int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_server **out, char *err, size_t errlen) {
   hs_server *server = make_server(config, callbacks);
   if (!server) return explain(ENOMEM, "memory", err, errlen);
-  int failed = -listen_all(server);
+  int failed = hs_addresses_make(config, &server->addresses);
+  if (failed) {
+    hs_server_free(server);
+    return explain(failed, "memory", err, errlen);
+  }
+  failed = -listen_all(server);
   if (failed) {
     close_listeners(server);
     hs_server_free(server);
     return explain(failed, "listening", err, errlen);
   }
-  server->config.host = NULL; /* +0, and not needed any more */
   failed = hs_reaper_start(server);
   if (failed) {
     close_listeners(server);
@@ -135,6 +141,8 @@ int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_s
     hs_server_free(server);
     return explain(failed, "starting a loop", err, errlen);
   }
+  server->config.host = NULL; /* +0, and needed no more */
+  server->config.exempt = NULL;
   *out = server;
   return 0;
 }

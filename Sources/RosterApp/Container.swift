@@ -102,13 +102,21 @@ package struct Container: Sendable {
       sessions: editing.sessions)
 
     requestLog = configuration.log.requests ? QueuedRequestLog(logger: logger, metrics: metrics) : nil
+    let router = Router(
+      RouteTable(presenters, gate: editing.gate), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog,
+      logger: logger, metrics: metrics)
     server = HTTPServer(
       configuration: HTTPServerConfiguration(configuration.http),
-      responder: Router(
-        RouteTable(presenters, gate: editing.gate), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog,
-        logger: logger, metrics: metrics),
+      responder: Self.limited(router, configuration.http),
       logger: logger)
     running.withLock { [server] in $0 = server }
+  }
+
+  /// Clients of proxies are limited by what they ask; the others, by their connections, which is the server's to do.
+  private static func limited(_ router: Router, _ http: RosterConfiguration.HTTP) -> any HTTPResponder {
+    guard http.maxConnectionsPerAddress > 0, !http.trustedProxies.isEmpty else { return router }
+    return ForwardedAddressLimit(
+      http.maxConnectionsPerAddress, clientAddress: ClientAddress(trustedProxies: http.trustedProxies), next: router)
   }
 
   /// Starts from the roster that an earlier process kept, if there is one.
@@ -173,9 +181,12 @@ extension HTTPServerConfiguration {
       port: http.port,
       loops: http.loops,
       maxConnections: http.maxConnections,
+      maxConnectionsPerAddress: http.maxConnectionsPerAddress,
+      addressesWithoutLimit: http.trustedProxies,
       maxBodyBytes: http.maxBodyBytes,
       idleTimeout: http.idleTimeout,
       headTimeout: http.headTimeout,
-      bodyTimeout: http.bodyTimeout)
+      bodyTimeout: http.bodyTimeout,
+      sendTimeout: http.sendTimeout)
   }
 }

@@ -1,3 +1,5 @@
+public import RosterPresentation
+
 /// Where and how a server listens, and what it puts up with.
 public struct HTTPServerConfiguration: Sendable {
   /// A numeric address, or a name of one; `::` listens on IPv4 as well.
@@ -8,6 +10,12 @@ public struct HTTPServerConfiguration: Sendable {
   public var loops: Int
   /// Connections that may be open at a time, over all loops.
   public var maxConnections: Int
+  /// Connections of one address, or of one IPv6 network of 64 bits; 0 means no limit.
+  ///
+  /// One more is closed when it comes.
+  public var maxConnectionsPerAddress: Int
+  /// Whose connections are not limited so: proxies, behind which many clients stand.
+  public var addressesWithoutLimit: [AddressBlock]
   /// Bytes that a connection may use for the head of a request, and then of its response.
   public var connectionMemory: Int
   /// Bytes of a request target; a longer one is answered with 414.
@@ -24,6 +32,10 @@ public struct HTTPServerConfiguration: Sendable {
   public var headTimeout: Duration
   /// How long a request's content may take after its head.
   public var bodyTimeout: Duration
+  /// How long a client may take for an answer, beside the time that its bytes take at the least rate.
+  public var sendTimeout: Duration
+  /// Bytes a second at which a client must take a long answer.
+  public var leastSendRate: Int
 
   /// A configuration with the service's defaults.
   public init(
@@ -31,6 +43,8 @@ public struct HTTPServerConfiguration: Sendable {
     port: Int = 8080,
     loops: Int = 0,
     maxConnections: Int = 10_000,
+    maxConnectionsPerAddress: Int = 0,
+    addressesWithoutLimit: [AddressBlock] = [],
     connectionMemory: Int = 10 * 1024,
     maxTargetBytes: Int = 4096,
     maxBodyBytes: Int = 64 * 1024,
@@ -38,12 +52,16 @@ public struct HTTPServerConfiguration: Sendable {
     drainIdleTimeout: Duration = .milliseconds(250),
     handshakeTimeout: Duration = .milliseconds(100),
     headTimeout: Duration = .seconds(10),
-    bodyTimeout: Duration = .seconds(30)
+    bodyTimeout: Duration = .seconds(30),
+    sendTimeout: Duration = .seconds(30),
+    leastSendRate: Int = 16 * 1024
   ) {
     self.host = host
     self.port = port
     self.loops = loops
     self.maxConnections = maxConnections
+    self.maxConnectionsPerAddress = maxConnectionsPerAddress
+    self.addressesWithoutLimit = addressesWithoutLimit
     self.connectionMemory = connectionMemory
     self.maxTargetBytes = maxTargetBytes
     self.maxBodyBytes = maxBodyBytes
@@ -52,5 +70,7 @@ public struct HTTPServerConfiguration: Sendable {
     self.handshakeTimeout = handshakeTimeout
     self.headTimeout = headTimeout
     self.bodyTimeout = bodyTimeout
+    self.sendTimeout = sendTimeout
+    self.leastSendRate = leastSendRate
   }
 }

@@ -1,6 +1,7 @@
 import CRosterHTTP
 import Glibc
 import RosterLocking
+import RosterPresentation
 
 /// Owner of an `hs_server`: `hs_server_start`, `hs_server_stop`, `hs_server_free`.
 ///
@@ -44,33 +45,18 @@ final class NativeServer: Sendable {
     var callbacks = callbacks
     var server: OpaquePointer?
     var reason = [CChar](repeating: 0, count: 256)
+    var native = hs_config(configuration)
+    // Lent for this call, after which the shim needs them no more.
     let status = configuration.host.withCString { host in
-      var native = hs_config(configuration, host: host)
-      return hs_server_start(&native, &callbacks, &server, &reason, reason.count)
+      configuration.addressesWithoutLimit.map(hs_address_block.init).withUnsafeBufferPointer { exempt in
+        native.host = host
+        (native.exempt, native.exempt_count) = (exempt.baseAddress, exempt.count)
+        return hs_server_start(&native, &callbacks, &server, &reason, reason.count)
+      }
     }
     if status == 0, let server { return server }
     if status == EADDRINUSE { throw .addressInUse(host: configuration.host, port: configuration.port) }
     let text = String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     throw .cannotListen(host: configuration.host, port: configuration.port, reason: text)
-  }
-}
-
-extension hs_config {
-  fileprivate init(_ configuration: HTTPServerConfiguration, host: UnsafePointer<CChar>) {
-    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    self.init(
-      host: host,
-      port: UInt16(clamping: configuration.port),
-      loops: UInt32(clamping: configuration.loops > 0 ? configuration.loops : max(cores, 1)),
-      max_connections: UInt32(clamping: configuration.maxConnections),
-      connection_memory: configuration.connectionMemory,
-      max_target: configuration.maxTargetBytes,
-      max_body: configuration.maxBodyBytes,
-      idle_ms: configuration.idleTimeout.clampedMilliseconds,
-      drain_idle_ms: configuration.drainIdleTimeout.clampedMilliseconds,
-      handshake_ms: configuration.handshakeTimeout.clampedMilliseconds,
-      head_ms: configuration.headTimeout.clampedMilliseconds,
-      body_ms: configuration.bodyTimeout.clampedMilliseconds
-    )
   }
 }

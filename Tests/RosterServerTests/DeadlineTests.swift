@@ -44,6 +44,30 @@ struct DeadlineTests {
     }
   }
 
+  @Test("A client that does not take its answer is cut off, and one that does gets all of it")
+  func slowReader() async throws {
+    let answer = Representation.text(String(repeating: "a", count: 32 << 20))
+    let hasty = HTTPServerConfiguration.test {
+      $0.sendTimeout = .milliseconds(500)
+      $0.leastSendRate = 1 << 30
+    }
+    try await withServer(hasty, responder: StubResponder { _ in answer }) { live in
+      let stalled = try live.connect()
+      try stalled.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      live.wait { $0.requestCount > 0 }
+      let clock = ContinuousClock()
+      let start = clock.now
+      live.wait { $0.connectionCount <= 0 }
+      #expect(clock.now - start < .seconds(20))
+      #expect(try stalled.readToEnd().count < 32 << 20)
+    }
+    let patient = HTTPServerConfiguration.test { $0.sendTimeout = .milliseconds(1) }
+    try await withServer(patient, responder: StubResponder { _ in answer }) { live in
+      let response = try live.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(response.body.count == 32 << 20)
+    }
+  }
+
   @Test("An answer may take longer than any deadline on the request")
   func slowAnswer() async throws {
     let responder = StubResponder { _ in

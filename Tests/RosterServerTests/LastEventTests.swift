@@ -72,10 +72,12 @@ struct LastEventTests {
       var callbacks = recorder.callbacks
       var server: OpaquePointer?
       let failed = "127.0.0.1".withCString { host in
-        var configuration = hs_config(
-          host: host, port: 0, loops: 2, max_connections: 100, connection_memory: 10_240, max_target: 4096,
-          max_body: 65_536, idle_ms: 60_000, drain_idle_ms: 250, handshake_ms: 1, head_ms: 10_000,
-          body_ms: 10_000)
+        var configuration = hs_config()
+        (configuration.host, configuration.loops, configuration.max_connections) = (host, 2, 100)
+        (configuration.connection_memory, configuration.max_target, configuration.max_body) = (10_240, 4096, 65_536)
+        (configuration.idle_ms, configuration.drain_idle_ms, configuration.handshake_ms) = (60_000, 250, 1)
+        (configuration.head_ms, configuration.body_ms) = (10_000, 10_000)
+        (configuration.send_ms, configuration.send_rate) = (10_000, 16_384)
         return hs_server_start(&configuration, &callbacks, &server, nil, 0)
       }
       #expect(failed == 0)

@@ -14,6 +14,11 @@ struct LiveServer: Sendable {
     try RawConnection(port: port)
   }
 
+  /// Blocks until the server is in a state, looking every millisecond.
+  func wait(until isReached: (HTTPServer) -> Bool) {
+    while !isReached(server) { usleep(1000) }
+  }
+
   /// One request on a connection of its own.
   func exchange(_ request: String, toHead: Bool = false) throws -> RawResponse {
     let connection = try connect()

@@ -70,11 +70,20 @@ typedef struct {
   void (*on_log)(void *cls, const char *message, size_t n);
 } hs_callbacks;
 
+/* All addresses that begin with the same bits, in the form that stands for them within IPv6 (RFC 4291 §2.5.5.2). */
+typedef struct {
+  uint8_t first[16]; /* the bits beyond `bits` are 0 */
+  unsigned bits;     /* 0 to 128 */
+} hs_address_block;
+
 typedef struct {
   const char *host; /* a numeric address, or a name of one; "::" listens on IPv4 as well */
   uint16_t port;    /* 0 picks a free one, the same for every loop */
   unsigned loops;   /* at least 1; each has its own thread and its own SO_REUSEPORT socket */
   unsigned max_connections;
+  unsigned max_connections_per_address; /* over all loops; 0 for no limit. One more is closed when it is accepted */
+  const hs_address_block *exempt;       /* whose connections are not limited so; +0, for hs_server_start alone */
+  size_t exempt_count;
   size_t connection_memory; /* bytes of libmicrohttpd's pool for each connection */
   size_t max_target;        /* a longer request target is answered with 414 */
   size_t max_body;          /* a longer body is answered with 413 */
@@ -83,6 +92,8 @@ typedef struct {
   unsigned handshake_ms;    /* when draining begins, for connections that are being opened to be completed */
   unsigned head_ms;         /* absolute, from the first sign of a request to the end of its head */
   unsigned body_ms;         /* absolute, from the end of the head to the end of the body */
+  unsigned send_ms;         /* absolute, for a client to take an answer: so long, ... */
+  unsigned send_rate;       /* ... and a second more for each so many bytes of it */
 } hs_config;
 
 /* Listens and serves. 0, or an errno value with a reason in `err` (EADDRINUSE: the port is taken). */

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import NIOCore
 import RosterServer
 import ServiceLifecycle
 import UnixSignals
@@ -14,17 +15,19 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     ProcessMemory.mapLargeBlocks()
-    let configuration = try await options.load()
+    var configuration = try await options.load()
     LoggingSystem.bootstrap(configuration.log.format.handler(level: configuration.log.level))
     let logger = Logger(label: "roster")
+    configuration.http.maxConnections = Self.fitting(configuration.http, logger: logger)
 
     let container = try await Self.container(configuration, logger: logger)
     await container.restore()
     try Self.start(container.server)
 
     let http = HTTPService(
-      server: container.server, host: configuration.http.host, draining: container.draining,
-      drainDelay: configuration.http.drainDelay, drainTimeout: configuration.http.drainTimeout, logger: logger)
+      server: container.server, host: configuration.http.host,
+      draining: container.draining, drainDelay: configuration.http.drainDelay,
+      drainTimeout: configuration.http.drainTimeout, logger: logger)
     let refresh = RefreshService(schedule: container.schedule)
     // Services are shut down from the last to the first.
     let group = ServiceGroup(
@@ -35,6 +38,19 @@ struct ServeCommand: AsyncParsableCommand {
     try await group.run()
     await container.close()
     logger.info("stopped")
+  }
+
+  /// As many connections as descriptors allow, if that is fewer than are wanted.
+  private static func fitting(_ http: RosterConfiguration.HTTP, logger: Logger) -> Int {
+    let limit = DescriptorLimit.raised()
+    let fitting = limit.connections(
+      wanted: http.maxConnections, threads: System.coreCount + max(http.loops, System.coreCount))
+    if fitting < http.maxConnections {
+      logger.warning(
+        "\(limit.count) open files allow \(fitting) connections, not \(http.maxConnections) (http.maxConnections); raise the limit of open files (ulimit -n, LimitNOFILE)"
+      )
+    }
+    return fitting
   }
 
   private static func container(_ configuration: RosterConfiguration, logger: Logger) async throws -> Container {

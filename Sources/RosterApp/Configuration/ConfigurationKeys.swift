@@ -12,9 +12,12 @@ package enum ConfigurationKeys {
   static let httpLoops = ConfigurationKey("http.loops", "0", in: 0...256, meaning: "a number of loops (0: one a core)")
   static let httpMaxConnections = ConfigurationKey(
     "http.maxConnections", "10000", in: 1...1_000_000, meaning: "a number of connections")
+  static let httpMaxConnectionsPerAddress = ConfigurationKey(
+    "http.maxConnectionsPerAddress", "0", in: 0...1_000_000, meaning: "a number of connections (0: no limit)")
   static let httpIdleTimeout = ConfigurationKey(duration: "http.idleTimeout", "60s")
   static let httpHeadTimeout = ConfigurationKey(duration: "http.headTimeout", "10s")
   static let httpBodyTimeout = ConfigurationKey(duration: "http.bodyTimeout", "30s")
+  static let httpSendTimeout = ConfigurationKey(duration: "http.sendTimeout", "30s")
   static let httpMaxBodyBytes = ConfigurationKey(bytes: "http.maxBodyBytes", "64KiB")
   static let httpMemoBytes = ConfigurationKey(bytes: "http.memoBytes", "64MiB")
   static let httpMaxAge = ConfigurationKey(wholeSeconds: "http.maxAge", "10s")
@@ -77,7 +80,8 @@ package enum ConfigurationKeys {
 
   /// Every key, in the order of the file.
   package static let all: [any ConfigurationSetting] = [
-    httpHost, httpPort, httpLoops, httpMaxConnections, httpIdleTimeout, httpHeadTimeout, httpBodyTimeout,
+    httpHost, httpPort, httpLoops, httpMaxConnections, httpMaxConnectionsPerAddress,
+    httpIdleTimeout, httpHeadTimeout, httpBodyTimeout, httpSendTimeout,
     httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainDelay, httpDrainTimeout, httpCORSOrigins,
     httpTrustedProxies,
     storeURL,

@@ -7,10 +7,12 @@ package struct RosterConfiguration: Sendable {
     let host: String
     let port: Int
     let loops: Int
-    let maxConnections: Int
+    var maxConnections: Int
+    let maxConnectionsPerAddress: Int
     let idleTimeout: Duration
     let headTimeout: Duration
     let bodyTimeout: Duration
+    let sendTimeout: Duration
     let maxBodyBytes: Int
     let memoBytes: Int
     let maxAge: Duration
@@ -55,7 +57,7 @@ package struct RosterConfiguration: Sendable {
     let requests: Bool
   }
 
-  let http: HTTP
+  var http: HTTP
   let store: StoreLocation
   let upstream: Upstream
   let cache: Cache
@@ -76,9 +78,11 @@ extension RosterConfiguration {
       port: try values[Keys.httpPort],
       loops: try values[Keys.httpLoops],
       maxConnections: try values[Keys.httpMaxConnections],
+      maxConnectionsPerAddress: try values[Keys.httpMaxConnectionsPerAddress],
       idleTimeout: try values[Keys.httpIdleTimeout],
       headTimeout: try values[Keys.httpHeadTimeout],
       bodyTimeout: try values[Keys.httpBodyTimeout],
+      sendTimeout: try values[Keys.httpSendTimeout],
       maxBodyBytes: try values[Keys.httpMaxBodyBytes],
       memoBytes: try values[Keys.httpMemoBytes],
       maxAge: try values[Keys.httpMaxAge],

@@ -1,0 +1,33 @@
+import CRosterHTTP
+import Glibc
+import RosterPresentation
+
+extension hs_config {
+  /// All but what is lent: host and addresses.
+  init(_ configuration: HTTPServerConfiguration) {
+    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    self.init()
+    port = UInt16(clamping: configuration.port)
+    loops = UInt32(clamping: configuration.loops > 0 ? configuration.loops : max(cores, 1))
+    max_connections = UInt32(clamping: configuration.maxConnections)
+    max_connections_per_address = UInt32(clamping: configuration.maxConnectionsPerAddress)
+    connection_memory = configuration.connectionMemory
+    max_target = configuration.maxTargetBytes
+    max_body = configuration.maxBodyBytes
+    idle_ms = configuration.idleTimeout.clampedMilliseconds
+    drain_idle_ms = configuration.drainIdleTimeout.clampedMilliseconds
+    handshake_ms = configuration.handshakeTimeout.clampedMilliseconds
+    head_ms = configuration.headTimeout.clampedMilliseconds
+    body_ms = configuration.bodyTimeout.clampedMilliseconds
+    send_ms = configuration.sendTimeout.clampedMilliseconds
+    send_rate = UInt32(clamping: configuration.leastSendRate)
+  }
+}
+
+extension hs_address_block {
+  init(_ block: AddressBlock) {
+    self.init()
+    withUnsafeMutableBytes(of: &first) { $0.copyBytes(from: block.networkOrder) }
+    bits = UInt32(block.length)
+  }
+}
