@@ -180,6 +180,10 @@ void hs_addresses_free(hs_addresses *all);
 bool hs_address_enter(hs_addresses *all, const hs_peer *peer, hs_address **entered);
 void hs_address_leave(hs_addresses *all, hs_address *address);
 
+/* tls.c: libmicrohttpd's options for a certificate and a key, none without. */
+#define HS_TLS_OPTIONS 4
+void hs_tls_options(const char *certificate, const char *key, struct MHD_OptionItem options[HS_TLS_OPTIONS]);
+
 /* connection.c */
 int64_t hs_now(void);
 enum MHD_Result hs_on_accept(void *cls, const struct sockaddr *address, socklen_t n);

@@ -23,9 +23,12 @@ static struct MHD_Daemon *start_daemon(hs_loop *loop) {
   const hs_config *config = &server->config;
   const unsigned share = (config->max_connections + server->loop_count - 1) / server->loop_count;
   const unsigned idle_seconds = config->idle_ms < 1000 ? 1 : (config->idle_ms + 999) / 1000;
+  struct MHD_OptionItem tls[HS_TLS_OPTIONS];
+  hs_tls_options(config->tls_certificate, config->tls_key, tls);
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0,
-      server->addresses ? hs_on_accept : NULL, loop, hs_on_call, loop,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG |
+          (config->tls_certificate ? MHD_USE_TLS : 0u),
+      0, server->addresses ? hs_on_accept : NULL, loop, hs_on_call, loop,
       MHD_OPTION_EXTERNAL_LOGGER, hs_on_log, loop, /* first, or earlier messages go to stderr */
       MHD_OPTION_LISTEN_SOCKET, loop->listen_fd,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, config->connection_memory,
@@ -36,6 +39,7 @@ static struct MHD_Daemon *start_daemon(hs_loop *loop) {
       MHD_OPTION_URI_LOG_CALLBACK, hs_on_target, loop,
       MHD_OPTION_NOTIFY_CONNECTION, hs_on_connection, loop,
       MHD_OPTION_NOTIFY_COMPLETED, hs_on_completed, loop,
+      MHD_OPTION_ARRAY, tls,
       MHD_OPTION_END);
 }
 
@@ -141,7 +145,7 @@ int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_s
     hs_server_free(server);
     return explain(failed, "starting a loop", err, errlen);
   }
-  server->config.host = NULL; /* +0, and needed no more */
+  server->config.host = server->config.tls_certificate = server->config.tls_key = NULL; /* +0, and needed no more */
   server->config.exempt = NULL;
   *out = server;
   return 0;

@@ -26,11 +26,12 @@ package struct Container: Sendable {
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
   /// - Parameters:
+  ///   - tls: What the server proves itself with; `nil` for plain HTTP.
   ///   - clock: What ages, pauses and deadlines are measured with.
   ///   - authorities: Missed in the log when an https upstream needs them; the roster in the store is served all the same.
   /// - Throws: ``StartError`` when the store belongs to another process, or it or the editors' file to a later version.
   package init(
-    _ configuration: RosterConfiguration, clock: any RosterClock = SystemClock(),
+    _ configuration: RosterConfiguration, tls: TLSIdentity? = nil, clock: any RosterClock = SystemClock(),
     authorities: CertificateAuthorities = .ofThisMachine, logger: Logger
   ) async throws {
     self.logger = logger
@@ -106,7 +107,7 @@ package struct Container: Sendable {
       RouteTable(presenters, gate: editing.gate), cors: CORSPolicy(configuration.http.corsOrigins), log: requestLog,
       logger: logger, metrics: metrics)
     server = HTTPServer(
-      configuration: HTTPServerConfiguration(configuration.http),
+      configuration: HTTPServerConfiguration(configuration.http, tls: tls),
       responder: Self.limited(router, configuration.http),
       logger: logger)
     running.withLock { [server] in $0 = server }
@@ -175,7 +176,7 @@ package struct Container: Sendable {
 }
 
 extension HTTPServerConfiguration {
-  fileprivate init(_ http: RosterConfiguration.HTTP) {
+  fileprivate init(_ http: RosterConfiguration.HTTP, tls: TLSIdentity?) {
     self.init(
       host: http.host,
       port: http.port,
@@ -187,6 +188,7 @@ extension HTTPServerConfiguration {
       idleTimeout: http.idleTimeout,
       headTimeout: http.headTimeout,
       bodyTimeout: http.bodyTimeout,
-      sendTimeout: http.sendTimeout)
+      sendTimeout: http.sendTimeout,
+      tls: tls)
   }
 }

@@ -36,6 +36,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var sendTimeout: Duration
   /// Bytes a second at which a client must take a long answer.
   public var leastSendRate: Int
+  /// What the server proves itself with over TLS; `nil` for plain HTTP.
+  public var tls: TLSIdentity?
 
   /// A configuration with the service's defaults.
   public init(
@@ -54,7 +56,8 @@ public struct HTTPServerConfiguration: Sendable {
     headTimeout: Duration = .seconds(10),
     bodyTimeout: Duration = .seconds(30),
     sendTimeout: Duration = .seconds(30),
-    leastSendRate: Int = 16 * 1024
+    leastSendRate: Int = 16 * 1024,
+    tls: TLSIdentity? = nil
   ) {
     self.host = host
     self.port = port
@@ -72,5 +75,6 @@ public struct HTTPServerConfiguration: Sendable {
     self.bodyTimeout = bodyTimeout
     self.sendTimeout = sendTimeout
     self.leastSendRate = leastSendRate
+    self.tls = tls
   }
 }

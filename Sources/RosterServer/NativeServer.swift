@@ -49,9 +49,14 @@ final class NativeServer: Sendable {
     // Lent for this call, after which the shim needs them no more.
     let status = configuration.host.withCString { host in
       configuration.addressesWithoutLimit.map(hs_address_block.init).withUnsafeBufferPointer { exempt in
-        native.host = host
-        (native.exempt, native.exempt_count) = (exempt.baseAddress, exempt.count)
-        return hs_server_start(&native, &callbacks, &server, &reason, reason.count)
+        withOptionalCString(configuration.tls?.certificateChain) { certificate in
+          withOptionalCString(configuration.tls?.privateKey) { key in
+            native.host = host
+            (native.exempt, native.exempt_count) = (exempt.baseAddress, exempt.count)
+            (native.tls_certificate, native.tls_key) = (certificate, key)
+            return hs_server_start(&native, &callbacks, &server, &reason, reason.count)
+          }
+        }
       }
     }
     if status == 0, let server { return server }
@@ -59,4 +64,9 @@ final class NativeServer: Sendable {
     let text = String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     throw .cannotListen(host: configuration.host, port: configuration.port, reason: text)
   }
+}
+
+private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+  guard let text else { return body(nil) }
+  return text.withCString(body)
 }

@@ -3,7 +3,7 @@ import Glibc
 import RosterPresentation
 
 extension hs_config {
-  /// All but what is lent: host and addresses.
+  /// All but what is lent: host, addresses, certificate and key.
   init(_ configuration: HTTPServerConfiguration) {
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     self.init()

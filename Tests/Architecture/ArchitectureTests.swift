@@ -20,7 +20,7 @@ struct ArchitectureTests {
       "RosterData", "RosterDomain", "RosterPresentation", "RosterServer", "RosterLocking", "ArgumentParser",
       "AsyncHTTPClient", "CMalloc", "Configuration", "CoreMetrics", "Dispatch", "Foundation", "FoundationEssentials",
       "Glibc", "Logging",
-      "NIOCore", "NIOHTTP1", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
+      "NIOCore", "NIOHTTP1", "NIOSSL", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
     ],
   ]
 

@@ -43,10 +43,10 @@ public final class LiveRoster: Sendable {
       "ROSTER_LOG_FORMAT": "json",
     ]
     process = try RosterProcess(["serve"], environment: environment.merging(settings) { $1 }, launcher: launcher)
-    guard await process.logs(#""message":"listening on http://127.0.0.1:"#) else {
+    guard await process.logs(#""message":"listening on http"#) else {
       throw Unstarted(why: process.errors)
     }
-    guard let port = process.output.firstMatch(of: #/listening on http://127\.0\.0\.1:(\d+)/#).flatMap({ Int($0.1) })
+    guard let port = process.output.firstMatch(of: #/listening on https?://127\.0\.0\.1:(\d+)/#).flatMap({ Int($0.1) })
     else { throw Unstarted(why: process.output) }
     self.port = port
   }

@@ -107,6 +107,13 @@ public final class RawConnection {
     return poll(&state, 1, 0) > 0
   }
 
+  /// Reads some bytes, or waits for them; none at the end.
+  func readSome() throws -> [UInt8] {
+    if unread.isEmpty { _ = try read() }
+    defer { unread = [] }
+    return unread
+  }
+
   /// Whether the server has closed, without a byte that was not read yet.
   public func isAtEnd() throws -> Bool {
     if !unread.isEmpty { return false }

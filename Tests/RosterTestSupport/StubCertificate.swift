@@ -19,12 +19,34 @@ public enum StubCertificate {
     -----END CERTIFICATE-----
     """
 
-  private static let key = """
+  /// Its key, in PEM.
+  public static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtkui67Ud3fl/iwpE
     UYDSUFd60pB9XJcG/MOebIIvGKahRANCAASPAjYIgJrhkgQ2UASSqD0Hh/XWPTYV
     XS42iDD3nxCeBDjCPoNOos7fzvaf9JRljbUu8Bn/Q+OzqPXs3Qyi7aBY
     -----END PRIVATE KEY-----
+    """
+
+  /// A key of no certificate.
+  public static let otherKey = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguymV5lkVth7XUpRf
+    wnV/qE3RTHYeHWRMKfXeSLe3SoGhRANCAARlgswoOQ9htucceEuafrhAYm5aW9ON
+    4z04vQ0qTQMX29j0y+EaSriVRCn15cgoCxi6TurcQBDR1xBs0g1ksRu8
+    -----END PRIVATE KEY-----
+    """
+
+  /// A certificate of the same key, which expired on 1 January 2021.
+  public static let expired = """
+    -----BEGIN CERTIFICATE-----
+    MIIBGDCBvgIBATAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA11cHN0cmVhbS50ZXN0
+    MB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEwMTAwMDAwMFowGDEWMBQGA1UEAwwNdXBz
+    dHJlYW0udGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABI8CNgiAmuGSBDZQ
+    BJKoPQeH9dY9NhVdLjaIMPefEJ4EOMI+g06izt/O9p/0lGWNtS7wGf9D47Oo9ezd
+    DKLtoFgwCgYIKoZIzj0EAwIDSQAwRgIhALhdo+eVy5h4X2kUWIypFzya/doHHzgm
+    VRl0vvsdtzZLAiEAuUFJKVSzsj9EV3Tb77B6ClwptofA+JNI6DkOOdfoiXY=
+    -----END CERTIFICATE-----
     """
 
   static func serverContext() throws -> NIOSSLContext {

@@ -94,7 +94,12 @@ typedef struct {
   unsigned body_ms;         /* absolute, from the end of the head to the end of the body */
   unsigned send_ms;         /* absolute, for a client to take an answer: so long, ... */
   unsigned send_rate;       /* ... and a second more for each so many bytes of it */
+  const char *tls_certificate; /* a chain in PEM, for TLS 1.2 and 1.3; NULL for plain HTTP. +0, for hs_server_start */
+  const char *tls_key;         /* its key in PEM; +0, for hs_server_start alone */
 } hs_config;
+
+/* Whether a server could use this certificate and key; if not, why, in GnuTLS's words. Listens nowhere. */
+bool hs_tls_judge(const char *certificate, const char *key, char *err, size_t errlen);
 
 /* Listens and serves. 0, or an errno value with a reason in `err` (EADDRINUSE: the port is taken). */
 int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_server **out, char *err, size_t errlen);

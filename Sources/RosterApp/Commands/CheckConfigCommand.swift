@@ -9,7 +9,8 @@ struct CheckConfigCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
-    _ = try await options.load()
+    let configuration = try await options.load()
+    _ = try options.identity(configuration)
     print("configuration: good")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import RosterServer
 
 /// Where the configuration comes from, the same for every command.
 struct ConfigurationOptions: ParsableArguments {
@@ -21,9 +22,24 @@ struct ConfigurationOptions: ParsableArguments {
     do {
       return try await read()
     } catch let error as ConfigurationError {
-      StandardStream.error.print("roster: \(error)")
-      throw ExitCode.configuration
+      throw Self.exitCode(after: error)
     }
+  }
+
+  /// Reads certificate and key, if there are any, or says in one line on standard error what is wrong with them.
+  ///
+  /// - Throws: ``ExitCode/configuration``.
+  func identity(_ configuration: RosterConfiguration) throws -> TLSIdentity? {
+    do {
+      return try configuration.http.tls?.identity()
+    } catch {
+      throw Self.exitCode(after: error)
+    }
+  }
+
+  private static func exitCode(after error: ConfigurationError) -> ExitCode {
+    StandardStream.error.print("roster: \(error)")
+    return .configuration
   }
 
   private func read() async throws -> RosterConfiguration {

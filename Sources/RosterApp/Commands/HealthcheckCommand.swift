@@ -10,7 +10,7 @@ struct HealthcheckCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
-    let service = RunningService(try await options.load().http)
+    let service = try RunningService(try await options.load().http)
     let status: UInt
     do {
       status = try await service.ask("/livez", patience: .seconds(2)).status

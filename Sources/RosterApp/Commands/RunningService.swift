@@ -1,7 +1,10 @@
+import ArgumentParser
 import AsyncHTTPClient
 import FoundationEssentials
 import NIOCore
 import NIOHTTP1
+import NIOSSL
+import RosterPresentation
 
 /// The service that this configuration describes, as the commands beside it talk to it.
 struct RunningService {
@@ -12,6 +15,7 @@ struct RunningService {
   }
 
   private let base: String
+  private let tls: TLSConfiguration?
 
   /// Unlike the shared one it says at once that nobody listens, and does not try again for as long as it may wait.
   private static let client: HTTPClient = {
@@ -20,8 +24,17 @@ struct RunningService {
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
-  init(_ http: RosterConfiguration.HTTP) {
-    base = "http://\(Self.reachable(http.host)):\(http.port)"
+  /// - Throws: ``ExitCode/configuration`` when the certificate of a service with TLS cannot be read, which is said in one
+  ///   line on standard error.
+  init(_ http: RosterConfiguration.HTTP) throws {
+    let host = Self.reachable(http.host)
+    base = "\(http.scheme)://\(host):\(http.port)"
+    do {
+      tls = try http.tls.map { .trusting(try $0.certificates(), onLoopback: Self.isLoopback(host)) }
+    } catch let error as ConfigurationError {
+      StandardStream.error.print("roster: \(error)")
+      throw ExitCode.configuration
+    }
   }
 
   /// Where a path of the service is.
@@ -36,6 +49,7 @@ struct RunningService {
   ) async throws(NoAnswer) -> Answer {
     var request = HTTPClientRequest(url: url(path))
     request.method = method
+    request.tlsConfiguration = tls
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     do {
       let response = try await Self.client.execute(request, timeout: patience)
@@ -46,6 +60,12 @@ struct RunningService {
     }
   }
 
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    guard let block = AddressBlock("127.0.0.0/8"), let address = PeerAddress(host) else { return false }
+    return block.contains(address)
+  }
+
   /// A service that listens on every address is asked on the loopback one.
   private static func reachable(_ host: String) -> String {
     switch host {
@@ -53,5 +73,17 @@ struct RunningService {
     case "::": "[::1]"
     default: host.contains(":") ? "[\(host)]" : host
     }
+  }
+}
+
+extension TLSConfiguration {
+  /// Trusts what the system trusts, and the service's own file, which may be a certificate that vouches for itself.
+  ///
+  /// On loopback nobody stands in between, and the certificate names whom others ask, so names are not compared there.
+  fileprivate static func trusting(_ certificates: [NIOSSLCertificate], onLoopback: Bool) -> TLSConfiguration {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.additionalTrustRoots = [.certificates(certificates)]
+    configuration.certificateVerification = onLoopback ? .noHostnameVerification : .fullVerification
+    return configuration
   }
 }

@@ -16,16 +16,17 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     ProcessMemory.mapLargeBlocks()
     var configuration = try await options.load()
+    let tls = try options.identity(configuration)
     LoggingSystem.bootstrap(configuration.log.format.handler(level: configuration.log.level))
     let logger = Logger(label: "roster")
     configuration.http.maxConnections = Self.fitting(configuration.http, logger: logger)
 
-    let container = try await Self.container(configuration, logger: logger)
+    let container = try await Self.container(configuration, tls: tls, logger: logger)
     await container.restore()
     try Self.start(container.server)
 
     let http = HTTPService(
-      server: container.server, host: configuration.http.host,
+      server: container.server, scheme: configuration.http.scheme, host: configuration.http.host,
       draining: container.draining, drainDelay: configuration.http.drainDelay,
       drainTimeout: configuration.http.drainTimeout, logger: logger)
     let refresh = RefreshService(schedule: container.schedule)
@@ -53,9 +54,11 @@ struct ServeCommand: AsyncParsableCommand {
     return fitting
   }
 
-  private static func container(_ configuration: RosterConfiguration, logger: Logger) async throws -> Container {
+  private static func container(
+    _ configuration: RosterConfiguration, tls: TLSIdentity?, logger: Logger
+  ) async throws -> Container {
     do {
-      return try await Container(configuration, logger: logger)
+      return try await Container(configuration, tls: tls, logger: logger)
     } catch let error as StartError {
       StandardStream.error.print("roster: \(error)")
       throw error.exitCode

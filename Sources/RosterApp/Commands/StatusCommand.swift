@@ -10,7 +10,7 @@ struct StatusCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
-    let service = RunningService(try await options.load().http)
+    let service = try RunningService(try await options.load().http)
     print(try await service.read(StatusReport.self, from: "/status", patience: .seconds(5)).text)
   }
 }

@@ -35,6 +35,11 @@ package enum ConfigurationKeys {
       + "by its first address",
     parse: AddressBlock.init)
 
+  static let httpTLSCertificate = ConfigurationKey<String>(
+    name: "http.tls.certificate", fallback: "", allowed: "the path of a file", parse: { $0 })
+  static let httpTLSKey = ConfigurationKey<String>(
+    name: "http.tls.key", fallback: "", allowed: "the path of a file", parse: { $0 })
+
   static let storeURL = ConfigurationKey<StoreLocation>(
     name: "store.url", fallback: "sqlite:var/roster.sqlite",
     allowed: "sqlite: and a path, such as sqlite:var/roster.sqlite", parse: StoreLocation.init)
@@ -83,7 +88,7 @@ package enum ConfigurationKeys {
     httpHost, httpPort, httpLoops, httpMaxConnections, httpMaxConnectionsPerAddress,
     httpIdleTimeout, httpHeadTimeout, httpBodyTimeout, httpSendTimeout,
     httpMaxBodyBytes, httpMemoBytes, httpMaxAge, httpDrainDelay, httpDrainTimeout, httpCORSOrigins,
-    httpTrustedProxies,
+    httpTrustedProxies, httpTLSCertificate, httpTLSKey,
     storeURL,
     upstreamURL, upstreamTimeout, upstreamMaxBytes, upstreamMinInterval, upstreamHeaders, upstreamEmptyValues,
     cacheFreshFor, cacheStaleFor, cacheRefreshEvery, cacheWaitFor, cacheAllowClientRevalidation,

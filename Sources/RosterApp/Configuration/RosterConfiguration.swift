@@ -20,6 +20,9 @@ package struct RosterConfiguration: Sendable {
     let drainTimeout: Duration
     let corsOrigins: [String]
     let trustedProxies: [AddressBlock]
+    let tls: TLSFiles?
+
+    var scheme: String { tls == nil ? "http" : "https" }
   }
 
   struct Upstream: Sendable {
@@ -89,7 +92,8 @@ extension RosterConfiguration {
       drainDelay: try values[Keys.httpDrainDelay],
       drainTimeout: try values[Keys.httpDrainTimeout],
       corsOrigins: try values[Keys.httpCORSOrigins].map(\.text),
-      trustedProxies: try values[Keys.httpTrustedProxies])
+      trustedProxies: try values[Keys.httpTrustedProxies],
+      tls: try TLSFiles(certificate: try values[Keys.httpTLSCertificate], key: try values[Keys.httpTLSKey]))
     store = try values[Keys.storeURL]
     upstream = Upstream(
       location: try values[Keys.upstreamURL],

@@ -10,6 +10,7 @@ import ServiceLifecycle
 /// where signals are already waited for, so that whoever reads it may send one.
 struct HTTPService: Service {
   let server: HTTPServer
+  let scheme: String
   let host: String
   let draining: Locked<Bool>
   let drainDelay: Duration
@@ -17,7 +18,7 @@ struct HTTPService: Service {
   let logger: Logger
 
   func run() async throws {
-    logger.info("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(server.port ?? 0)")
+    logger.info("listening on \(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(server.port ?? 0)")
     try await gracefulShutdown()
     draining.withLock { $0 = true }
     if drainDelay > .zero {

@@ -12,12 +12,17 @@ struct ConfigurationKeysTests {
 
   @Test("stand in config/roster.yaml with their defaults, all of them and no others")
   func file() throws {
-    let sections = try #require(try Yams.load(yaml: text(of: "config/roster.yaml")) as? [String: [String: Any]])
-    let listed = sections.flatMap { section, keys in
-      keys.map { ("\(section).\($0)", $1 as? [Any] == nil ? "\($1)" : "") }
-    }
+    let root = try #require(try Yams.load(yaml: text(of: "config/roster.yaml")) as? [String: Any])
+    let listed = Self.leaves(of: root, below: [])
     let known = ConfigurationKeys.all.map { ($0.name, $0.defaultText) }
     #expect(Dictionary(uniqueKeysWithValues: listed) == Dictionary(uniqueKeysWithValues: known))
+  }
+
+  private static func leaves(of section: [String: Any], below path: [String]) -> [(String, String)] {
+    section.flatMap { key, value in
+      if let inner = value as? [String: Any] { return leaves(of: inner, below: path + [key]) }
+      return [((path + [key]).joined(separator: "."), value as? [Any] == nil ? "\(value)" : "")]
+    }
   }
 
   @Test("stand in the README's table with their defaults")
