@@ -64,11 +64,26 @@ format: ## Formats the Swift sources
 	swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 .PHONY: benchmark
-benchmark: build ## Measures requests against bare libmicrohttpd, refreshes and searches (needs wrk, h2load and python3)
-	Benchmarks/run
+benchmark: build ## Measures Roster beside its peers, with larger rosters, refreshes, corrections and searches
+	Benchmarks/compare --chart Benchmarks/compare.svg
+	Benchmarks/growth
 	Benchmarks/refresh
 	Benchmarks/edit
 	Benchmarks/search
+
+.PHONY: proof
+proof: build test test-release contract ## Runs the long form of every line of the README's table of proofs (some hours)
+	Tests/Hostile/run
+	Tests/Hostile/idle
+	PROXY_SECONDS=30 Tests/Contract/run proxy
+	Tests/Fuzz/run --executions 10000000 --seconds 600
+	$(MAKE) test-thread test-address
+	Tests/Soak/run --self-test
+	Tests/Soak/run --minutes 10
+	Tests/Soak/drain
+	Tests/Soak/rolling
+	$(MAKE) test-container
+	$(MAKE) benchmark
 
 .PHONY: container
 container: ## Builds the container image with docker
