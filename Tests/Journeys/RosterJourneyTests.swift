@@ -122,14 +122,8 @@ struct RosterJourneyTests {
     .enabled(if: FileManager.default.fileExists(atPath: realRoster.path()), "needs ../shared/data"))
   func realRosterIsServed() async throws {
     try await withTemporaryFolder { folder in
-      let gunzip = Process()
       let document = folder.appending(path: "players.json")
-      try Data().write(to: document)
-      gunzip.executableURL = URL(filePath: "/bin/gzip")
-      gunzip.arguments = ["-dc", Self.realRoster.path()]
-      gunzip.standardOutput = try FileHandle(forWritingTo: document)
-      try gunzip.run()
-      gunzip.waitUntilExit()
+      try ShortCommand.run(["gzip", "-dc", Self.realRoster.path()], output: document)
       let service = try await LiveRoster(upstream: "file:\(document.path())", folder: folder)
       #expect(await service.process.logs("roster refreshed"))
       #expect(try decode(List.self, try await service.get("/players")).players.count == 1383)

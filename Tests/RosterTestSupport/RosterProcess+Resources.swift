@@ -23,15 +23,10 @@ extension RosterProcess {
 
   /// Changes the soft limit alone, so that it can be raised again: `prlimit(1)`.
   public func setDescriptorLimit(_ count: Int) throws {
-    let command = Process()
-    command.executableURL = URL(filePath: "/usr/bin/prlimit")
-    command.arguments = ["--pid", "\(id)", "--nofile=\(count):"]
-    try command.run()
-    command.waitUntilExit()
-    guard command.terminationStatus == 0 else { throw LimitFailure(why: "prlimit: \(command.terminationStatus)") }
+    try ShortCommand.run(["prlimit", "--pid", "\(id)", "--nofile=\(count):"])
   }
 
-  /// The limit cannot be read or set.
+  /// The limit cannot be read.
   public struct LimitFailure: Error {
     /// What was found instead.
     public let why: String

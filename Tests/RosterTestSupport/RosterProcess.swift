@@ -42,8 +42,7 @@ public final class RosterProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO)
-    // NIO's listeners would be inherited, and go on accepting connections after the test has closed them.
-    for inherited in (STDERR_FILENO + 1)..<1024 { posix_spawn_file_actions_addclose(&actions, inherited) }
+    ShortCommand.inheritNothing(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
 
     let words = command.map { strdup($0) } + [nil]

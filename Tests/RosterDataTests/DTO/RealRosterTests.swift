@@ -1,6 +1,7 @@
 import Foundation
 import RosterData
 import RosterDomain
+import RosterTestSupport
 import Testing
 
 /// Real rosters lie beside the working copy where they are to be had; they are not part of the product.
@@ -37,14 +38,9 @@ struct RealRosterTests {
   }
 
   private func unpacked(_ name: String) throws -> Data {
-    let gunzip = Process()
-    gunzip.executableURL = URL(filePath: "/usr/bin/env")
-    gunzip.arguments = ["gzip", "-dc", folder.appending(path: name).path]
-    let output = Pipe()
-    gunzip.standardOutput = output
-    try gunzip.run()
-    let bytes = try output.fileHandleForReading.readToEnd()
-    gunzip.waitUntilExit()
-    return try #require(bytes)
+    let document = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: document) }
+    try ShortCommand.run(["gzip", "-dc", folder.appending(path: name).path()], output: document)
+    return try Data(contentsOf: document)
   }
 }
