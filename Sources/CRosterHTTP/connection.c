@@ -45,7 +45,9 @@ enum MHD_Result hs_on_accept(void *cls, const struct sockaddr *address, socklen_
   hs_addresses *all = loop->server->addresses;
   hs_address_leave(all, loop->entered); /* the one before could not be opened */
   const hs_peer peer = peer_of(address);
-  return hs_address_enter(all, &peer, &loop->entered) ? MHD_YES : MHD_NO;
+  if (hs_address_enter(all, &peer, &loop->entered)) return MHD_YES;
+  atomic_fetch_add(&loop->server->refused, 1);
+  return MHD_NO;
 }
 
 static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {

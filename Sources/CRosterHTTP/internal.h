@@ -128,6 +128,8 @@ struct hs_server {
   bool stopped;
   _Atomic uint32_t connections;
   hs_addresses *addresses;
+  _Atomic uint64_t refused, evicted;
+  _Atomic int64_t shortage_told; /* log.c */
   _Atomic int64_t log_second; /* log.c */
   _Atomic unsigned log_lines;
 

@@ -8,6 +8,7 @@
 
 #define LINES_PER_SECOND 10
 #define PAUSE_MS 10
+#define TOLD_AGAIN_MS 60000
 
 static bool within_rate(hs_server *server) {
   const int64_t second = hs_now() / 1000;
@@ -17,11 +18,20 @@ static bool within_rate(hs_server *server) {
   return atomic_fetch_add(&server->log_lines, 1) < LINES_PER_SECOND;
 }
 
+static void tell_shortage(hs_server *server) {
+  const int64_t now = hs_now();
+  int64_t told = atomic_load(&server->shortage_told);
+  if (!server->callbacks.on_shortage || (told && now - told < TOLD_AGAIN_MS)) return;
+  if (atomic_compare_exchange_strong(&server->shortage_told, &told, now))
+    server->callbacks.on_shortage(server->callbacks.cls);
+}
+
 /* Accepting failed for want of descriptors. A loop with connections then accepts nobody until one of its own ends, and
  * the reaper sees to it that one does. A loop without any tries again at once and complains each time: nobody waits for
  * it, so it may as well sleep. */
 static void note_shortage(hs_loop *loop, const char *format) {
   if (!strstr(format, "resource limit")) return;
+  tell_shortage(loop->server);
   if (loop->connections) atomic_store(&loop->starved, true);
   else nanosleep(&(struct timespec){.tv_nsec = PAUSE_MS * 1000000L}, NULL);
 }

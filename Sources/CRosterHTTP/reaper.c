@@ -79,6 +79,7 @@ static void make_room(hs_loop *loop) {
   }
   if (!idlest) return; /* one that becomes idle later will do */
   atomic_store(&loop->starved, false);
+  atomic_fetch_add(&loop->server->evicted, 1);
   cut(idlest);
 }
 

@@ -155,6 +155,10 @@ uint16_t hs_server_port(const hs_server *server) { return server->port; }
 
 uint32_t hs_server_connections(const hs_server *server) { return atomic_load(&server->connections); }
 
+uint64_t hs_server_refused(const hs_server *server) { return atomic_load(&server->refused); }
+
+uint64_t hs_server_evicted(const hs_server *server) { return atomic_load(&server->evicted); }
+
 uint64_t hs_server_requests(const hs_server *server) {
   uint64_t n = 0;
   for (unsigned i = 0; i < server->loop_count; i++) n += atomic_load(&server->loops[i].requests);

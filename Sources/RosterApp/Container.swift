@@ -83,7 +83,7 @@ package struct Container: Sendable {
     // The server answers through the presenters, one of which tells of the server.
     let running = Locked<HTTPServer?>(nil)
     let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
-      .init(connections: running.withLock { $0 }?.connectionCount ?? 0, memoBytes: memo.bytes)
+      .init(running.withLock { $0 }, memoBytes: memo.bytes)
     }
     let editing = Editing(
       configuration, file: editorsFile, refresher: refresher, clock: clock, logger: logger, metrics: metrics)

@@ -29,6 +29,10 @@ nonisolated func callbacks(into gateway: Gateway) -> hs_callbacks {
       guard let context, let message else { return }
       let bytes = UnsafeRawBufferPointer(start: message, count: count)
       Unmanaged<Gateway>.fromOpaque(context).takeUnretainedValue().log(String(decoding: bytes, as: UTF8.self))
+    },
+    on_shortage: { context in
+      guard let context else { return }
+      Unmanaged<Gateway>.fromOpaque(context).takeUnretainedValue().warnOfShortage()
     }
   )
 }

@@ -46,4 +46,10 @@ final class Gateway: Sendable {
   func log(_ message: String) {
     logger.debug("\(message)")
   }
+
+  func warnOfShortage() {
+    logger.warning(
+      "file descriptors are short: idle connections end, or new ones wait; raise the limit of open files or lower http.maxConnections"
+    )
+  }
 }

@@ -46,6 +46,12 @@ public final class HTTPServer: Sendable {
   /// Connections that are open now.
   public var connectionCount: Int { native?.connectionCount ?? 0 }
 
+  /// Connections closed so far when they were accepted, since their address had its share.
+  public var refusedCount: Int { native?.refusedCount ?? 0 }
+
+  /// Idle connections ended so far because file descriptors were short.
+  public var evictedCount: Int { native?.evictedCount ?? 0 }
+
   /// Requests handed to the responder so far.
   public var requestCount: Int { native?.requestCount ?? 0 }
 

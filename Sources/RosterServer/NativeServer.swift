@@ -26,6 +26,8 @@ final class NativeServer: Sendable {
 
   var port: Int { Int(hs_server_port(server)) }
   var connectionCount: Int { Int(hs_server_connections(server)) }
+  var refusedCount: Int { Int(hs_server_refused(server)) }
+  var evictedCount: Int { Int(hs_server_evicted(server)) }
   var requestCount: Int { Int(hs_server_requests(server)) }
   var suspensionCount: Int { Int(hs_server_suspensions(server)) }
 

@@ -17,6 +17,9 @@ struct ClientLimitJourneyTests {
           #expect(try connection.readResponse().status == 200)
         }
         #expect(try RawConnection(port: service.port).isAtEnd())
+        try served[0].send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
+        let metrics = String(decoding: try served[0].readResponse().body, as: UTF8.self)
+        #expect(metrics.contains("\nhttp_connections_refused_total 1\n"))
       }
       #expect(await service.stop() == 0)
     }

@@ -75,9 +75,13 @@ struct DescriptorJourneyTests {
         try Self.expectAnswer(new)
         #expect(try idle[3].isAtEnd())
         for connection in idle[..<3] + [new] { try Self.expectAnswer(connection) }
+        try new.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
+        let metrics = String(decoding: try new.readResponse().body, as: UTF8.self)
+        #expect(metrics.contains("\nhttp_connections_evicted_total 1\n"))
         #expect(try service.process.secondsOfProcessor(during: 1) < 0.5)
         try service.process.setDescriptorLimit(limit)
       }
+      #expect(await service.process.logs("file descriptors are short"))
       #expect(await service.stop() == 0)
     }
   }

@@ -58,7 +58,8 @@ struct LastEventTests {
           guard let kept else { return }
           Unmanaged<Recorder>.fromOpaque(kept).takeRetainedValue().counts.withLock { $0.ended += 1 }
         },
-        on_log: { _, _, _ in })
+        on_log: { _, _, _ in },
+        on_shortage: { _ in })
     }
   }
 

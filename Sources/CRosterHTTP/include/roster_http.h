@@ -68,6 +68,9 @@ typedef struct {
 
   /* What libmicrohttpd has to say, one line, no line end [any]. */
   void (*on_log)(void *cls, const char *message, size_t n);
+
+  /* Descriptors are so short that clients cannot be accepted; at most once a minute [any]. */
+  void (*on_shortage)(void *cls);
 } hs_callbacks;
 
 /* All addresses that begin with the same bits, in the form that stands for them within IPv6 (RFC 4291 §2.5.5.2). */
@@ -108,6 +111,11 @@ uint16_t hs_server_port(const hs_server *server);
 
 /* Connections that are open now. */
 uint32_t hs_server_connections(const hs_server *server);
+
+/* Connections that were closed when they were accepted, since their address had its share; and idle ones that were
+ * ended because descriptors were short. */
+uint64_t hs_server_refused(const hs_server *server);
+uint64_t hs_server_evicted(const hs_server *server);
 
 /* Requests that came in so far, and those among them whose connection was suspended to wait for an answer. */
 uint64_t hs_server_requests(const hs_server *server);

@@ -12,6 +12,10 @@ package enum MetricCatalogue {
     MetricDescription(
       "http_request_log_dropped_total", .counter, "Requests left out of the log because it could not keep up"),
     MetricDescription("http_connections", .gauge, "Connections that are open"),
+    MetricDescription(
+      "http_connections_refused_total", .counter, "Connections closed at once: their address had its share"),
+    MetricDescription(
+      "http_connections_evicted_total", .counter, "Idle connections ended because file descriptors were short"),
     MetricDescription("http_memo_requests_total", .counter, "Responses looked for among the finished ones, by outcome"),
     MetricDescription("http_memo_bytes", .gauge, "Bytes of finished responses that are kept"),
     MetricDescription("roster_players", .gauge, "Players on the served roster"),

@@ -1,13 +1,23 @@
 import CoreMetrics
 import RosterDomain
 import RosterPresentation
+import RosterServer
 
 /// What `/metrics` shows: what was counted since the start, and what is looked at now.
 struct ServiceExposition: MetricsExposition {
   /// What the server and the memo know at one moment.
   struct Load: Sendable {
     let connections: Int
+    let refusedConnections: Int
+    let evictedConnections: Int
     let memoBytes: Int
+
+    init(_ server: HTTPServer?, memoBytes: Int) {
+      connections = server?.connectionCount ?? 0
+      refusedConnections = server?.refusedCount ?? 0
+      evictedConnections = server?.evictedCount ?? 0
+      self.memoBytes = memoBytes
+    }
   }
 
   private let factory: PrometheusMetricsFactory
@@ -31,6 +41,8 @@ struct ServiceExposition: MetricsExposition {
     set("roster_consecutive_failures", status.consecutiveFailures)
     let load = load()
     set("http_connections", load.connections)
+    set("http_connections_refused_total", load.refusedConnections)
+    set("http_connections_evicted_total", load.evictedConnections)
     set("http_memo_bytes", load.memoBytes)
     for (name, value) in ProcessFigures.all() { set(name, value) }
     return factory.text
