@@ -56,7 +56,7 @@ class ActiveClient:
                         with self.connect() as connection:
                             exchange(connection, self.request)
                     self.seconds[pattern].append(time.perf_counter() - began)
-                except OSError as error:
+                except (OSError, LookupError, ValueError) as error:  # the last two for an answer that is none
                     self.failures.append(f"{pattern}: {error}")
                     if pattern == "kept":
                         kept = self.connect()
