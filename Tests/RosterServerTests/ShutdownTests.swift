@@ -101,7 +101,7 @@ struct ShutdownTests {
       for connection in asking { try connection.send(Self.get) }
       live.server.drain()
       // What the other loop has closed shows that the reaper has been round.
-      while !silent.contains(where: \.hasInput) { sched_yield() }
+      #expect(waits { silent.contains(where: \.hasInput) })
       go.send()
       for connection in [first] + asking {
         let answer = try connection.readResponse()

@@ -16,7 +16,7 @@ extension RawConnection {
       if hasEnded() { return }
       if !(other.map(isOtherEnd) ?? false) { other = Self.openDescriptors().first(where: isOtherEnd) }
       if let other, !Self.hasUnread(other) { return }
-      sched_yield()
+      usleep(20)
     }
     throw Failure(description: "the server does not read")
   }
