@@ -48,8 +48,10 @@ class Server:
         self.stderr = subprocess.DEVNULL if quiet else None
 
     def __enter__(self):
+        # Which program runs is not the program's affair.
+        settings = {name: value for name, value in os.environ.items() if name != "ROSTER_BINARY"} | self.environment
         self.process = subprocess.Popen(
-            self.command, cwd=ROOT, env=os.environ | self.environment, stdout=subprocess.DEVNULL, stderr=self.stderr)
+            self.command, cwd=ROOT, env=settings, stdout=subprocess.DEVNULL, stderr=self.stderr)
         return self
 
     def __exit__(self, *_):
