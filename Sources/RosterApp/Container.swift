@@ -83,7 +83,10 @@ package struct Container: Sendable {
     // The server answers through the presenters, one of which tells of the server.
     let running = Locked<HTTPServer?>(nil)
     let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
-      .init(running.withLock { $0 }, memoBytes: memo.bytes)
+      let server = running.withLock { $0 }
+      return .init(
+        connections: server?.connectionCount ?? 0, refusedConnections: server?.refusedCount ?? 0,
+        evictedConnections: server?.evictedCount ?? 0, memoBytes: memo.bytes)
     }
     let editing = Editing(
       configuration, file: editorsFile, refresher: refresher, clock: clock, logger: logger, metrics: metrics)

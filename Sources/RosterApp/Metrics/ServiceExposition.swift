@@ -1,7 +1,6 @@
 import CoreMetrics
 import RosterDomain
 import RosterPresentation
-import RosterServer
 
 /// What `/metrics` shows: what was counted since the start, and what is looked at now.
 struct ServiceExposition: MetricsExposition {
@@ -11,13 +10,6 @@ struct ServiceExposition: MetricsExposition {
     let refusedConnections: Int
     let evictedConnections: Int
     let memoBytes: Int
-
-    init(_ server: HTTPServer?, memoBytes: Int) {
-      connections = server?.connectionCount ?? 0
-      refusedConnections = server?.refusedCount ?? 0
-      evictedConnections = server?.evictedCount ?? 0
-      self.memoBytes = memoBytes
-    }
   }
 
   private let factory: PrometheusMetricsFactory
