@@ -104,7 +104,8 @@ struct PipelineTests {
       #expect(started[0].block())
       go[0].send()
       for number in 0..<5 { #expect(try connection.readResponse().text == "/\(number)") }
-      #expect(live.server.suspensionCount == 1)
+      // The first may be answered before its loop has turned away.
+      #expect(live.server.suspensionCount <= 1)
     }
   }
 

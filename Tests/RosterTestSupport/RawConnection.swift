@@ -145,7 +145,8 @@ public final class RawConnection {
   /// Reads what is there, or waits for it; `false` at the end.
   private func read() throws -> Bool {
     var chunk = [UInt8](repeating: 0, count: 16 * 1024)
-    let count = recv(descriptor, &chunk, chunk.count, 0)
+    var count = 0
+    repeat { count = recv(descriptor, &chunk, chunk.count, 0) } while count < 0 && errno == EINTR
     if count < 0, errno != ECONNRESET { throw Self.failure("recv") }
     unread.append(contentsOf: chunk[..<max(count, 0)])
     return count > 0
