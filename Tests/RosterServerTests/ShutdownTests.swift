@@ -48,19 +48,23 @@ struct ShutdownTests {
     }
   }
 
-  @Test("Who has connected before draining begins is answered, though not accepted yet")
-  func notAccepted() async throws {
-    let busy = Signal()
-    let go = Signal()
-    let responder = StubResponder { request in
+  /// Answers everybody, but for `/busy` blocks its loop, once it has said so.
+  private static func blocked(_ busy: Signal, until go: Signal) -> StubResponder {
+    StubResponder { request in
       if request.path == "/busy" {
         busy.send()
-        // Blocks the only loop, so that nobody is accepted.
         _ = go.block()
       }
       return .text("answered")
     }
-    try await withServer(.test { $0.loops = 1 }, responder: responder) { live in
+  }
+
+  @Test("Who has connected before draining begins is answered, though not accepted yet")
+  func notAccepted() async throws {
+    let busy = Signal()
+    let go = Signal()
+    // The only loop is blocked, so that nobody is accepted.
+    try await withServer(.test { $0.loops = 1 }, responder: Self.blocked(busy, until: go)) { live in
       let first = try live.connect()
       try first.send("GET /busy HTTP/1.1\r\nHost: a\r\n\r\n")
       #expect(busy.block())
@@ -80,13 +84,7 @@ struct ShutdownTests {
   func sentInTime() async throws {
     let busy = Signal()
     let go = Signal()
-    let responder = StubResponder { request in
-      if request.path == "/busy" {
-        busy.send()
-        _ = go.block()
-      }
-      return .text("answered")
-    }
+    let responder = Self.blocked(busy, until: go)
     try await withServer(.test { $0.drainIdleTimeout = .milliseconds(1) }, responder: responder) { live in
       // The kernel spreads them over both loops, one of which is then blocked.
       let asking = try (0..<16).map { _ in try live.connect() }
