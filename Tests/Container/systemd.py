@@ -64,7 +64,7 @@ try:
     shell("systemctl stop roster")
     ended = shell("systemctl show -P Result roster; journalctl -u roster --no-pager -o cat")
     expect(ended.startswith("success") and '"stopped"' in ended, "stopped, it ends as it should", ended)
-    shell("echo ROSTER_HTTP_PORT=eighty >> /etc/roster/environment; systemctl start roster || true")
+    shell("echo ROSTER_HTTP_PORT=eighty >> /etc/roster/environment && systemctl --no-block start roster")
     until("the failure", lambda: shell("systemctl show -P ActiveState roster") == "failed")
     expect(shell("systemctl show -P NRestarts roster") == "0", "a wrong configuration is not tried again")
 except AssertionError:
