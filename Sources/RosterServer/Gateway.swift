@@ -37,7 +37,7 @@ final class Gateway: Sendable {
   @inline(never)
   private func send(_ representation: Representation, with reply: consuming Responder) {
     do {
-      reply.send(try representation.attachment(orMake: NativeResponse.init), status: representation.status)
+      reply.send(try NativeResponse.of(representation), status: representation.status)
     } catch {
       logger.error("a response cannot be sent", metadata: ["status": "\(representation.status.code)"])
     }

@@ -13,7 +13,14 @@ final class NativeResponse: Sendable {
   // Safe to share: an `hs_response` does not change, and counts its references atomically.
   private nonisolated(unsafe) let response: OpaquePointer
 
-  init(_ representation: Representation) throws {
+  /// The one that is attached to a representation, made by the first call.
+  static func of(_ representation: Representation) throws -> NativeResponse {
+    if let kept = representation.attachment as? NativeResponse { return kept }
+    let made = try NativeResponse(representation)
+    return representation.attach(made) as? NativeResponse ?? made
+  }
+
+  private init(_ representation: Representation) throws {
     var text: [UInt8] = []
     var lengths: [(name: Int, value: Int)] = []
     for field in representation.headers {

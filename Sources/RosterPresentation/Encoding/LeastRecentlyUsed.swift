@@ -1,29 +1,29 @@
 /// A dictionary bounded by the sum of its values' costs; what was used longest ago is forgotten first.
 ///
 /// Entries form a ring by index, most recently used first, so that every
-/// operation takes constant time. The ring's links lie close together, apart
-/// from the entries: a use changes those of three entries, which are far from
-/// each other and from the processor's cache when there are tens of thousands.
+/// operation takes constant time. What a use touches (the value, and the ring's
+/// links) lies close together and apart from the rest: with tens of thousands of
+/// entries, what is in no cache of the processor costs more than all else.
 package struct LeastRecentlyUsed<Key: Hashable, Value> {
-  fileprivate struct Entry {
+  fileprivate struct Holder {
     let key: Key
-    let value: Value
     let cost: Int
   }
 
   fileprivate struct Links {
-    var newer: Int32?
-    var older: Int32?
+    var newer = none
+    var older = none
   }
 
   private let maxCost: Int
   package private(set) var cost = 0
   private var places: [Key: Int32] = [:]
-  private var entries: [Entry?] = []
+  private var values: [Value?] = []
+  private var holders: [Holder?] = []
   private var links: [Links] = []
   private var free: [Int32] = []
-  private var newest: Int32?
-  private var oldest: Int32?
+  private var newest = none
+  private var oldest = none
 
   package init(maxCost: Int) {
     self.maxCost = maxCost
@@ -38,50 +38,56 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
       unlink(place)
       link(place)
     }
-    return entries[Int(place)]?.value
+    return values[Int(place)]
   }
 
   /// Adds or replaces a value, forgetting others as needed; one that alone costs too much is not kept.
   package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let place = places[key] { remove(place) }
     guard cost <= maxCost else { return }
-    while self.cost + cost > maxCost, let oldest { remove(oldest) }
+    while self.cost + cost > maxCost, oldest != none { remove(oldest) }
     let place = free.popLast() ?? append()
-    entries[Int(place)] = Entry(key: key, value: value, cost: cost)
+    values[Int(place)] = value
+    holders[Int(place)] = Holder(key: key, cost: cost)
     places[key] = place
     self.cost += cost
     link(place)
   }
 
   private mutating func append() -> Int32 {
-    entries.append(nil)
+    values.append(nil)
+    holders.append(nil)
     links.append(Links())
-    return Int32(entries.count - 1)
+    return Int32(links.count - 1)
   }
 
   private mutating func remove(_ place: Int32) {
     unlink(place)
-    guard let entry = entries[Int(place)] else { return }
-    places[entry.key] = nil
-    cost -= entry.cost
-    entries[Int(place)] = nil
+    guard let holder = holders[Int(place)] else { return }
+    places[holder.key] = nil
+    cost -= holder.cost
+    values[Int(place)] = nil
+    holders[Int(place)] = nil
     free.append(place)
   }
 
   private mutating func link(_ place: Int32) {
-    links[Int(place)] = Links(newer: nil, older: newest)
-    if let newest { links[Int(newest)].newer = place }
+    links[Int(place)] = Links(newer: none, older: newest)
+    if newest != none { links[Int(newest)].newer = place }
     newest = place
-    if oldest == nil { oldest = place }
+    if oldest == none { oldest = place }
   }
 
   private mutating func unlink(_ place: Int32) {
     let (newer, older) = (links[Int(place)].newer, links[Int(place)].older)
-    if let newer { links[Int(newer)].older = older } else { newest = older }
-    if let older { links[Int(older)].newer = newer } else { oldest = newer }
+    if newer != none { links[Int(newer)].older = older } else { newest = older }
+    if older != none { links[Int(older)].newer = newer } else { oldest = newer }
   }
 }
 
+/// No place: the end of the ring.
+private let none: Int32 = -1
+
 extension LeastRecentlyUsed: Sendable where Key: Sendable, Value: Sendable {}
-extension LeastRecentlyUsed.Entry: Sendable where Key: Sendable, Value: Sendable {}
+extension LeastRecentlyUsed.Holder: Sendable where Key: Sendable, Value: Sendable {}
 extension LeastRecentlyUsed.Links: Sendable {}

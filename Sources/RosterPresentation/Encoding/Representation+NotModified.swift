@@ -1,14 +1,11 @@
 import HTTPTypes
 
 extension Representation {
-  /// The answer to a client that has this already (RFC 9110 §15.4.5): the fields that its copy is updated with.
+  /// The fields that a client's copy is updated with, and nothing else.
   ///
   /// It has the body of this one, which is not sent, so that its length is told as it would be.
-  var notModified: Representation {
-    derived(.notModified) { whole in
-      Representation(
-        status: .notModified, headers: whole.headers.filter { Self.keptFields.contains($0.name) }, body: whole.body)
-    }
+  func makeNotModified() -> Representation {
+    Representation(status: .notModified, headers: headers.filter { Self.keptFields.contains($0.name) }, body: body)
   }
 
   private static let keptFields: Set<HTTPField.Name> = [

@@ -8,15 +8,10 @@ import RosterLocking
 public final class Representation: Sendable {
   /// Why another response is made from this one.
   enum Derivation: Hashable {
-    /// The client has it already.
-    case notModified
+    /// There is something else to be said of the roster's age, or of how it was come by.
+    case occasion(Occasion)
     /// A page of another origin may read it, or must not be given one that it may not.
     case sharing(origin: String?)
-  }
-
-  private struct State {
-    var attachment: (any Sendable & AnyObject)?
-    var derived: [Derivation: Representation] = [:]
   }
 
   /// The status of the response.
@@ -28,7 +23,10 @@ public final class Representation: Sendable {
   /// What conditional requests are judged by; `nil` for what cannot be asked for conditionally.
   let validators: ResponseValidators?
 
-  private let state = Locked(State())
+  // Without a lock, which would be one more place in memory for every request to fetch.
+  private let attached = SetOnce<any AnyObject & Sendable>()
+  private let unchanged = SetOnce<Representation>()
+  private let derived = Locked<[Derivation: Representation]>([:])
 
   /// Puts a response together.
   public convenience init(status: HTTPResponse.Status, headers: [HTTPField], body: ResponseBody) {
@@ -42,26 +40,24 @@ public final class Representation: Sendable {
     self.validators = validators
   }
 
-  /// The server's own form of this response, made by the first call and kept.
+  /// The server's own form of this response; `nil` as long as none has been attached.
+  public var attachment: (any AnyObject & Sendable)? { attached.value }
+
+  /// Keeps the server's own form with this response.
   ///
-  /// Two first calls at the same time may both make one; the first to be kept is given to both.
-  public func attachment<Native: AnyObject & Sendable>(
-    orMake make: (Representation) throws -> Native
-  ) rethrows -> Native {
-    if let kept = state.withLock({ $0.attachment }) as? Native { return kept }
-    let made = try make(self)
-    return state.withLock { state in
-      if let kept = state.attachment as? Native { return kept }
-      state.attachment = made
-      return made
-    }
+  /// - Returns: What is attached now: two threads may both make one, the first to be kept is given to both.
+  public func attach(_ made: any AnyObject & Sendable) -> any AnyObject & Sendable { attached.set(made) }
+
+  /// The answer to a client that has this already (RFC 9110 §15.4.5), made by the first call and kept.
+  var notModified: Representation {
+    unchanged.value ?? unchanged.set(makeNotModified())
   }
 
   /// The response that is made from this one for a reason, made by the first call and kept; there are few reasons.
   func derived(_ reason: Derivation, make: (Representation) -> Representation) -> Representation {
-    if let kept = state.withLock({ $0.derived[reason] }) { return kept }
+    if let kept = derived.withLock({ $0[reason] }) { return kept }
     let made = make(self)
-    state.withLock { $0.derived[reason] = made }
+    derived.withLock { $0[reason] = made }
     return made
   }
 }

@@ -23,6 +23,12 @@ struct RepresentationKey: Hashable {
     self.codings = codings
   }
 
+  /// By the question alone: nearly all keys are of one roster.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(resource)
+    hasher.combine(codings.preferred)
+  }
+
   /// Bytes that are kept for the key itself: clients decide how long a query is.
   var cost: Int {
     guard case .page(let query) = resource else { return 0 }

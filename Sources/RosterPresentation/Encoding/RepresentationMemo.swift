@@ -8,7 +8,7 @@ import RosterLocking
 /// The least recently used go first: questions that nobody repeats cannot push
 /// memory past the limit.
 public final class RepresentationMemo: Sendable {
-  private let entries: Locked<LeastRecentlyUsed<RepresentationKey, RepresentationVariants>>
+  private let entries: Locked<LeastRecentlyUsed<RepresentationKey, Representation>>
   private let beingMade = Locked<[RepresentationKey: Task<Void, Never>]>([:])
   private let maxBytes: Int
   private let policy: CachePolicy
@@ -33,7 +33,7 @@ public final class RepresentationMemo: Sendable {
   ) -> Representation? {
     let found = made(RepresentationKey(resource, of: served, acceptable))
     (found == nil ? misses : hits).increment()
-    return found?.representation(for: Occasion(served))
+    return found?.on(Occasion(served), policy)
   }
 
   /// The 200 response to a question about one roster, encoded on first use.
@@ -49,13 +49,13 @@ public final class RepresentationMemo: Sendable {
     fields: [HTTPField] = [], describe: () -> some Encodable
   ) -> Representation {
     if let made = made(RepresentationKey(resource, of: served, acceptable)) {
-      return made.representation(for: Occasion(served))
+      return made.on(Occasion(served), policy)
     }
     let plainKey = RepresentationKey(resource, of: served, .identity)
     let plain =
       made(plainKey)
       ?? keep(ResponseBody(JSONBodyEncoder().encode(describe())), .identity, fields, served, for: plainKey)
-    return coded(plain, acceptable, fields, served, resource).representation(for: Occasion(served))
+    return coded(plain, acceptable, fields, served, resource).on(Occasion(served), policy)
   }
 
   /// A response that takes too long for an event loop, made once however many ask for it meanwhile.
@@ -76,13 +76,13 @@ public final class RepresentationMemo: Sendable {
       return task
     }
     await making.value
-    return made(key)?.representation(for: Occasion(served)) ?? make()
+    return made(key)?.on(Occasion(served), policy) ?? make()
   }
 
   /// Forgets every response but these.
   func keepOnly(_ kept: [RepresentationKey]) {
     let forgotten = entries.withLock { [maxBytes] entries in
-      var old = LeastRecentlyUsed<RepresentationKey, RepresentationVariants>(maxCost: maxBytes)
+      var old = LeastRecentlyUsed<RepresentationKey, Representation>(maxCost: maxBytes)
       swap(&old, &entries)
       for key in kept {
         if let value = old.value(for: key) { entries.insert(value, for: key, cost: value.cost + key.cost) }
@@ -93,16 +93,16 @@ public final class RepresentationMemo: Sendable {
     withExtendedLifetime(forgotten) {}
   }
 
-  private func made(_ key: RepresentationKey) -> RepresentationVariants? {
+  private func made(_ key: RepresentationKey) -> Representation? {
     entries.withLock { $0.value(for: key) }
   }
 
   /// The response in the coding that the client likes best; what is so short that coding gains nothing stays as it is
   /// for whoever takes it.
   private func coded(
-    _ plain: RepresentationVariants, _ acceptable: AcceptableCodings, _ fields: [HTTPField], _ served: ServedRoster,
+    _ plain: Representation, _ acceptable: AcceptableCodings, _ fields: [HTTPField], _ served: ServedRoster,
     _ resource: RepresentationKey.Resource
-  ) -> RepresentationVariants {
+  ) -> Representation {
     guard acceptable.preferred == .gzip else { return plain }
     let key = RepresentationKey(resource, of: served, acceptable)
     if acceptable.allowsIdentity, plain.body.bytes.count < Self.shortestCoded {
@@ -115,9 +115,9 @@ public final class RepresentationMemo: Sendable {
   private func keep(
     _ body: ResponseBody, _ coding: ContentCoding, _ fields: [HTTPField], _ served: ServedRoster,
     for key: RepresentationKey
-  ) -> RepresentationVariants {
-    let made = RepresentationVariants(
-      .init(body: body, coding: coding, changedAt: served.changedAt, fields: fields), policy: policy)
+  ) -> Representation {
+    let made = Representation(
+      Representation.Content(body: body, coding: coding, changedAt: served.changedAt, fields: fields), policy: policy)
     entries.withLock { $0.insert(made, for: key, cost: made.cost + key.cost) }
     return made
   }
