@@ -8,49 +8,59 @@ import RosterPresentation
 /// answer, that memory does not. One allocation costs less than the lock and the
 /// object that would make a view safe, and a `String` is made only of what is read.
 struct HeaderBlock: RequestHeaders {
-  /// A field a line, as `name:value\n`.
-  ///
-  /// The shim lets neither a colon into a name nor a line feed into a value.
-  private let lines: String
+  /// For each field the length of its name and of its value, then both.
+  private let bytes: [UInt8]
   /// Bit n is set when a field has a name of n bytes (mod 32): most fields that are asked for were not sent.
   private let nameLengths: UInt32
 
   init(_ headers: UnsafeBufferPointer<hs_header>) {
-    let size = headers.reduce(0) { $0 + $1.name.n + $1.value.n + 2 }
+    let size = headers.reduce(0) { $0 + 2 * Self.lengthSize + $1.name.n + $1.value.n }
     nameLengths = headers.reduce(0) { $0 | Self.mark($1.name.n) }
-    lines = String(unsafeUninitializedCapacity: size) { block in
-      var count = 0
-      for header in headers {
-        count = block[count...].initialize(fromContentsOf: UnsafeBufferPointer(header.name))
-        block.initializeElement(at: count, to: UInt8(ascii: ":"))
-        count = block[(count + 1)...].initialize(fromContentsOf: UnsafeBufferPointer(header.value))
-        block.initializeElement(at: count, to: UInt8(ascii: "\n"))
-        count += 1
+    bytes = [UInt8](unsafeUninitializedCapacity: size) { block, count in
+      func append(_ bytes: some Collection<UInt8>) {
+        count = block[count...].initialize(fromContentsOf: bytes)
       }
-      return count
+      for header in headers {
+        withUnsafeBytes(of: (UInt32(header.name.n), UInt32(header.value.n)), append)
+        append(UnsafeBufferPointer(header.name))
+        append(UnsafeBufferPointer(header.value))
+      }
     }
   }
 
   subscript(name: HTTPField.Name) -> String? {
-    let wanted = name.canonicalName.utf8
-    guard nameLengths & Self.mark(wanted.count) != 0 else { return nil }
+    let wanted = name.canonicalName
+    guard nameLengths & Self.mark(wanted.utf8.count) != 0 else { return nil }
     var found: String?
-    for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon], wanted) else { continue }
-      let value = String(Substring(line[colon...].dropFirst()))
-      found = found.map { $0 + ", " + value } ?? value
+    var end = 0
+    while end < bytes.count {
+      let name = end + 2 * Self.lengthSize
+      let value = name + length(at: end)
+      end = value + length(at: end + Self.lengthSize)
+      guard isName(name..<value, wanted) else { continue }
+      let text = String(decoding: bytes[value..<end], as: UTF8.self)
+      found = found.map { $0 + ", " + text } ?? text
     }
     return found
+  }
+
+  private func length(at place: Int) -> Int {
+    Int(bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self))
+  }
+
+  private func isName(_ sent: Range<Int>, _ lowercase: String) -> Bool {
+    let (sent, wanted) = (bytes.span.extracting(sent), lowercase.utf8.span)
+    guard sent.count == wanted.count else { return false }
+    for index in wanted.indices where sent[index] != wanted[index] {
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(sent[index])
+      guard isCapital, sent[index] | 0x20 == wanted[index] else { return false }
+    }
+    return true
   }
 
   private static func mark(_ length: Int) -> UInt32 {
     1 << UInt32(length & 31)
   }
 
-  private func isName(_ sent: Substring.UTF8View, _ lowercase: String.UTF8View) -> Bool {
-    guard sent.count == lowercase.count else { return false }
-    return zip(sent, lowercase).allSatisfy { byte, wanted in
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 == wanted : byte == wanted
-    }
-  }
+  private static let lengthSize = MemoryLayout<UInt32>.size
 }

@@ -93,11 +93,12 @@ public final class Router: HTTPResponder {
       status: answer.status, headers: answer.headers + [RequestID(of: request).field], body: answer.body)
   }
 
-  private static let writes: Set<HTTPRequest.Method> = [.post, .patch, .delete]
+  private static let writes: [HTTPRequest.Method] = [.post, .patch, .delete]
 
   @inline(never)
   private static func judgeConditions(of request: Request, _ answer: Representation) throws -> Representation {
-    guard let validators = answer.validators, let conditions = Preconditions(request.headers) else { return answer }
+    // Conditions first: they are at hand, what they would be compared with is not.
+    guard let conditions = Preconditions(request.headers), let validators = answer.validators else { return answer }
     switch conditions.judge(validators) {
     case .proceed: return answer
     case .notModified: return answer.notModified
