@@ -33,12 +33,7 @@ public final class Roster: Sendable {
 
   /// The player with this identity, if the roster has one.
   public subscript(id: PlayerID) -> PlayerEntity? {
-    position(of: id).map { players[$0] }
-  }
-
-  /// Where in ``players`` the player with this identity stands, if the roster has one.
-  func position(of id: PlayerID) -> Int? {
-    positions[id]
+    positions[id].map { players[$0] }
   }
 
   /// How many players there are.

@@ -18,9 +18,4 @@ public struct ServedRoster: Sendable {
     self.freshness = freshness
     self.wait = wait
   }
-
-  /// The player with this identity, if the roster has one, with the same judgement.
-  public func player(_ id: PlayerID) -> ServedPlayer? {
-    roster.position(of: id).map { ServedPlayer(in: self, at: $0) }
-  }
 }

@@ -5,8 +5,9 @@ public protocol FetchPlayerUseCase: Sendable {
   /// - Parameters:
   ///   - id: Whom to look up.
   ///   - revalidating: Whether the reader wants the upstream to be asked first.
-  /// - Throws: ``RosterError/playerNotFound(_:)`` for an identity that the roster does not have,
-  ///   ``RosterError/unavailable(retryAfter:)`` when there is no roster to look in.
+  /// - Returns: The player, who is looked for when ``ServedPlayer/player`` is read: an identity that the roster does
+  ///   not have shows only there.
+  /// - Throws: ``RosterError/unavailable(retryAfter:)`` when there is no roster to look in.
   func callAsFunction(id: PlayerID, revalidating: Bool) async throws -> ServedPlayer
 }
 
@@ -21,9 +22,6 @@ public struct DefaultFetchPlayerUseCase: FetchPlayerUseCase {
 
   /// The player in the repository's roster with this identity.
   public func callAsFunction(id: PlayerID, revalidating: Bool) async throws -> ServedPlayer {
-    guard let player = try await repository.roster(revalidating: revalidating).player(id) else {
-      throw RosterError.playerNotFound(id)
-    }
-    return player
+    ServedPlayer(id, in: try await repository.roster(revalidating: revalidating))
   }
 }

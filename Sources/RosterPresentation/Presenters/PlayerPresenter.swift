@@ -14,7 +14,7 @@ public struct PlayerPresenter: Presenter {
   /// The player's details, encoded at most once for each roster while they stay in the memo.
   public func present(_ request: Request, parameter: Substring) async throws -> Representation {
     let id = try Self.id(in: parameter, of: request)
-    return try represent(try await fetchPlayer(id: id, revalidating: request.asksForRevalidation), id, for: request)
+    return try represent(try await fetchPlayer(id: id, revalidating: request.asksForRevalidation), for: request)
   }
 
   // Neither is inlined: their locals would stand in the frame above, which every request allocates.
@@ -25,11 +25,11 @@ public struct PlayerPresenter: Presenter {
   }
 
   @inline(never)
-  private func represent(_ found: ServedPlayer, _ id: PlayerID, for request: Request) throws -> Representation {
+  private func represent(_ found: ServedPlayer, for request: Request) throws -> Representation {
     let codings = try AcceptableCodings(request)
-    if let ready = memo.known(.player(id), of: found.served, codings) { return ready }
-    return memo.representation(of: .player(id), in: found.served, codings) {
-      PlayerDetailDescriptor(found.player)
-    }
+    // Whoever has been represented is on the roster.
+    if let ready = memo.known(.player(found.id), of: found.served, codings) { return ready }
+    let player = try found.player
+    return memo.representation(of: .player(found.id), in: found.served, codings) { PlayerDetailDescriptor(player) }
   }
 }

@@ -10,7 +10,7 @@ struct FetchPlayerUseCaseTests {
   func known() async throws {
     let fetch = DefaultFetchPlayerUseCase(repository: StubPlayersRepository(roster, freshness: .stale))
     let served = try await fetch(id: .fixture(2), revalidating: false)
-    #expect(served.player.name.displayName == "Grace Hopper")
+    #expect(try served.player.name.displayName == "Grace Hopper")
     #expect(served.served.roster.revision == roster.revision)
     #expect(served.served.freshness == .stale)
   }
@@ -19,7 +19,7 @@ struct FetchPlayerUseCaseTests {
   func unknown() async {
     let fetch = DefaultFetchPlayerUseCase(repository: StubPlayersRepository(roster))
     await #expect(throws: RosterError.playerNotFound(.fixture(9))) {
-      try await fetch(id: .fixture(9), revalidating: false)
+      try await fetch(id: .fixture(9), revalidating: false).player
     }
   }
 
