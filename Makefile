@@ -15,8 +15,8 @@ run: build ## Builds in release and serves on port 8080, with the sample roster
 	.build/release/roster serve
 
 .PHONY: build
-build: deps ## Builds .build/release/roster
-	swift build -c release --product roster $(SWIFT_FLAGS)
+build: deps ## Builds .build/release/roster, with Swift's libraries in it
+	swift build -c release --product roster --static-swift-stdlib $(SWIFT_FLAGS)
 
 .PHONY: test
 test: deps ## Runs all tests
