@@ -8,52 +8,56 @@ import RosterPresentation
 /// answer, that memory does not. One allocation costs less than the lock and the
 /// object that would make a view safe, and a `String` is made only of what is read.
 struct HeaderBlock: RequestHeaders {
-  /// For each field the length of its name and of its value, then both.
-  private let bytes: [UInt8]
+  /// A field a line, as `name:value\n`.
+  ///
+  /// The shim lets neither a colon into a name nor a line feed into a value.
+  private let lines: String
   /// Bit n is set when a field has a name of n bytes (mod 32): most fields that are asked for were not sent.
   private let nameLengths: UInt32
 
   init(_ headers: UnsafeBufferPointer<hs_header>) {
-    let size = headers.reduce(0) { $0 + 2 * Self.lengthSize + $1.name.n + $1.value.n }
+    let size = headers.reduce(0) { $0 + $1.name.n + $1.value.n + 2 }
     nameLengths = headers.reduce(0) { $0 | Self.mark($1.name.n) }
-    bytes = [UInt8](unsafeUninitializedCapacity: size) { block, count in
-      func append(_ bytes: some Collection<UInt8>) {
-        count = block[count...].initialize(fromContentsOf: bytes)
-      }
+    lines = String(unsafeUninitializedCapacity: size) { block in
+      var count = 0
       for header in headers {
-        withUnsafeBytes(of: (UInt32(header.name.n), UInt32(header.value.n)), append)
-        append(UnsafeBufferPointer(header.name))
-        append(UnsafeBufferPointer(header.value))
+        count = block[count...].initialize(fromContentsOf: UnsafeBufferPointer(header.name))
+        block.initializeElement(at: count, to: UInt8(ascii: ":"))
+        count = block[(count + 1)...].initialize(fromContentsOf: UnsafeBufferPointer(header.value))
+        block.initializeElement(at: count, to: UInt8(ascii: "\n"))
+        count += 1
       }
+      return count
     }
   }
 
   subscript(name: HTTPField.Name) -> String? {
-    let wanted = name.canonicalName
-    guard nameLengths & Self.mark(wanted.utf8.count) != 0 else { return nil }
+    let wanted = name.canonicalName.utf8.span
+    guard nameLengths & Self.mark(wanted.count) != 0 else { return nil }
+    let bytes = lines.utf8.span
     var found: String?
-    var end = 0
-    while end < bytes.count {
-      let name = end + 2 * Self.lengthSize
-      let value = name + length(at: end)
-      end = value + length(at: end + Self.lengthSize)
-      guard isName(name..<value, wanted) else { continue }
-      let text = String(decoding: bytes[value..<end], as: UTF8.self)
-      found = found.map { $0 + ", " + text } ?? text
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      let colon = start + wanted.count
+      if colon < end, bytes[colon] == UInt8(ascii: ":"), isName(bytes.extracting(start..<colon), wanted) {
+        let value = String(lines[place(colon + 1)..<place(end)])
+        found = found.map { $0 + ", " + value } ?? value
+      }
+      start = end + 1
     }
     return found
   }
 
-  private func length(at place: Int) -> Int {
-    Int(bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self))
+  private func place(_ offset: Int) -> String.Index {
+    lines.utf8.index(lines.startIndex, offsetBy: offset)
   }
 
-  private func isName(_ sent: Range<Int>, _ lowercase: String) -> Bool {
-    let (sent, wanted) = (bytes.span.extracting(sent), lowercase.utf8.span)
-    guard sent.count == wanted.count else { return false }
-    for index in wanted.indices where sent[index] != wanted[index] {
+  private func isName(_ sent: Span<UInt8>, _ lowercase: Span<UInt8>) -> Bool {
+    for index in lowercase.indices where sent[index] != lowercase[index] {
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(sent[index])
-      guard isCapital, sent[index] | 0x20 == wanted[index] else { return false }
+      guard isCapital, sent[index] | 0x20 == lowercase[index] else { return false }
     }
     return true
   }
@@ -61,6 +65,4 @@ struct HeaderBlock: RequestHeaders {
   private static func mark(_ length: Int) -> UInt32 {
     1 << UInt32(length & 31)
   }
-
-  private static let lengthSize = MemoryLayout<UInt32>.size
 }

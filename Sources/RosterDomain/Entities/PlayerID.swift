@@ -2,12 +2,15 @@ public import FoundationEssentials
 
 /// The identity of a player: a UUID (RFC 9562), the same in every roster that holds the player.
 public struct PlayerID: Hashable, Sendable {
+  /// The sixteen bytes, as one number: compared and hashed with every request, which `UUID` does a call away.
+  private let value: UInt128
+
   /// The sixteen bytes of the identity.
-  public let uuid: UUID
+  public var uuid: UUID { UUID(uuid: unsafeBitCast(value.bigEndian, to: uuid_t.self)) }
 
   /// Wraps an identity that is already known to be one.
   public init(_ uuid: UUID) {
-    self.uuid = uuid
+    value = UInt128(bigEndian: unsafeBitCast(uuid.uuid, to: UInt128.self))
   }
 
   /// Reads the 8-4-4-4-12 form in either case; anything else is `nil`, never an invented identity.
@@ -41,14 +44,14 @@ public struct PlayerID: Hashable, Sendable {
       }
     }
     guard wrong == 0 else { return nil }
-    uuid = UUID(uuid: unsafeBitCast(value.bigEndian, to: uuid_t.self))
+    self.value = value
   }
 }
 
 extension PlayerID: Comparable {
   /// Orders identities by their bytes.
   public static func < (left: PlayerID, right: PlayerID) -> Bool {
-    left.uuid < right.uuid
+    left.value < right.value
   }
 }
 

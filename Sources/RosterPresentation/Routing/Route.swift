@@ -44,7 +44,8 @@ public final class Route: Sendable {
     let (start, end) = (prefix.utf8.count, bytes.count - suffix.utf8.count)
     guard start < end else { return nil }
     for index in start..<end where bytes[index] == UInt8(ascii: "/") { return nil }
-    return Substring(candidate.utf8.dropFirst(start).dropLast(suffix.utf8.count))
+    let utf8 = candidate.utf8
+    return candidate[utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
   /// The methods that this route answers.
