@@ -34,7 +34,7 @@ test-thread: deps ## Runs all tests under the thread sanitizer
 # The address sanitizer's library also has what reports undefined behaviour, and swiftc has no option for that alone.
 .PHONY: test-address
 test-address: deps ## Runs all tests under the address sanitizer, with undefined behaviour of C an error
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address \
+	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address \
 	  -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-address $(SWIFT_FLAGS) $(TESTS)
 
 .PHONY: fuzz

@@ -26,7 +26,7 @@ public final class RosterProcess: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: Command and options, such as `["serve"]`.
-  ///   - environment: The whole environment, such as `ROSTER_HTTP_PORT`.
+  ///   - environment: The whole environment, such as `ROSTER_HTTP_PORT`, but for the options of sanitizers.
   ///   - launcher: A command that becomes the program that it is given, such as `["nsenter", …]`.
   public convenience init(
     _ arguments: [String], environment: [String: String] = [:], launcher: [String] = []
@@ -46,7 +46,7 @@ public final class RosterProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
 
     let words = command.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    let variables = environment.merging(Self.sanitizers) { own, _ in own }.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var id: pid_t = 0
     let code = posix_spawnp(&id, command[0], &actions, nil, words, variables)
@@ -57,6 +57,11 @@ public final class RosterProcess: Sendable {
     awaitEnd()
     follow(output.read) { $0.output += $1 }
     follow(errors.read) { $0.errors += $1 }
+  }
+
+  /// What the tests' own sanitizer is told holds for the program as well, which has the same one.
+  private static let sanitizers = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"].contains($0.key)
   }
 
   /// Sends a signal: `kill(2)`.
