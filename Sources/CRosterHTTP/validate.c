@@ -43,7 +43,7 @@ bool hs_is_token(hs_bytes b) {
   return b.n > 0;
 }
 
-/* To the end in any case: without a way out of it, the loop takes many bytes at a time. */
+/* It goes to the end in any case: a loop that nothing ends early takes many bytes at a time, and so in check_target. */
 bool hs_is_field_value(hs_bytes b) {
   unsigned wrong = 0;
   for (size_t i = 0; i < b.n; i++) wrong |= ((b.p[i] < 0x20) & (b.p[i] != '\t')) | (b.p[i] == 0x7f);

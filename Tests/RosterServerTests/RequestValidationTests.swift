@@ -74,6 +74,11 @@ struct RequestValidationTests {
       let response = try live.exchange(
         "GET / HTTP/1.1\r\nhOST: a\r\nACCEPT:  text/html \t\r\norigin:\r\naccept: */*;q=0.1\r\n\r\n")
       #expect(response.text == "text/html, */*;q=0.1|-|")
+      let odd =
+        "GET / HTTP/1.1\r\nHost: a\r\nX-Odd: \u{FF}accept:\u{E9}\r\nLocale: accept:b\r\nAccept: c\r\nOrigin: d\r\n\r\n"
+      let connection = try live.connect()
+      try connection.send(odd.unicodeScalars.map { UInt8($0.value) })
+      #expect(try connection.readResponse().text == "c|-|d", "after bytes that are no UTF-8")
     }
   }
 }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The identity of a player: a UUID (RFC 9562), the same in every roster that holds the player.
 public struct PlayerID: Hashable, Sendable {
-  /// The sixteen bytes, as one number: compared and hashed with every request, which `UUID` does a call away.
+  /// The sixteen bytes, as one number: compared and hashed with every request, for which `UUID` calls Foundation.
   private let value: UInt128
 
   /// The sixteen bytes of the identity.
@@ -26,7 +26,7 @@ public struct PlayerID: Hashable, Sendable {
     self.init(text.utf8.span)
   }
 
-  // Without a branch for each digit: half of them are guessed wrong, which took 1 % of a request.
+  // Without a branch for each digit: the processor guesses half of such branches wrong, which took 1 % of a request.
   private init?(_ bytes: Span<UInt8>) {
     guard bytes.count == 36 else { return nil }
     var value: UInt128 = 0

@@ -1,9 +1,9 @@
 /// A dictionary bounded by the sum of its values' costs; what was used longest ago is forgotten first.
 ///
 /// Entries form a ring by index, most recently used first, so that every
-/// operation takes constant time. What a use touches (the value, and the ring's
-/// links) lies close together and apart from the rest: with tens of thousands of
-/// entries, what is in no cache of the processor costs more than all else.
+/// operation takes constant time. The values and the ring's links, which every
+/// use touches, are arrays of their own: with tens of thousands of entries, what
+/// is in no cache of the processor costs more than all else.
 package struct LeastRecentlyUsed<Key: Hashable, Value> {
   fileprivate struct Holder {
     let key: Key

@@ -26,6 +26,7 @@ public final class Representation: Sendable {
   // Without a lock, which would be one more place in memory for every request to fetch.
   private let attached = SetOnce<any AnyObject & Sendable>()
   private let unchanged = SetOnce<Representation>()
+
   private let derived = Locked<[Derivation: Representation]>([:])
 
   /// Puts a response together.
@@ -57,7 +58,10 @@ public final class Representation: Sendable {
   func derived(_ reason: Derivation, make: (Representation) -> Representation) -> Representation {
     if let kept = derived.withLock({ $0[reason] }) { return kept }
     let made = make(self)
-    derived.withLock { $0[reason] = made }
-    return made
+    return derived.withLock { known in
+      if let kept = known[reason] { return kept }
+      known[reason] = made
+      return made
+    }
   }
 }

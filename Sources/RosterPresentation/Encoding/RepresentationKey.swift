@@ -23,7 +23,7 @@ struct RepresentationKey: Hashable {
     self.codings = codings
   }
 
-  /// By the question alone: nearly all keys are of one roster.
+  /// Without the roster: nearly all keys are of the same.
   func hash(into hasher: inout Hasher) {
     hasher.combine(resource)
     hasher.combine(codings.preferred)

@@ -27,7 +27,7 @@ public struct PlayerPresenter: Presenter {
   @inline(never)
   private func represent(_ found: ServedPlayer, for request: Request) throws -> Representation {
     let codings = try AcceptableCodings(request)
-    // Whoever has been represented is on the roster.
+    // Whoever has been represented is on this roster.
     if let ready = memo.known(.player(found.id), of: found.served, codings) { return ready }
     let player = try found.player
     return memo.representation(of: .player(found.id), in: found.served, codings) { PlayerDetailDescriptor(player) }

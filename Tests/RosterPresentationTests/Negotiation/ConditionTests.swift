@@ -35,12 +35,26 @@ struct ConditionTests {
     #expect(reply.body === whole.body)
   }
 
+  @Test("A 304 of an expired roster says so, as its 200 does")
+  func expired() async throws {
+    let router = testRouter(StubPlayersRepository(Roster([.fixture(1)]), freshness: .expired))
+    for path in paths {
+      let whole = await router.respond(to: Request(method: .get, path: path))
+      let tag = try #require(whole.headers.first { $0.name == .eTag }?.value)
+      let reply = await router.respond(
+        to: Request(method: .get, path: path, headers: [.ifNoneMatch: tag] as HTTPFields))
+      #expect(reply.status == .notModified)
+      #expect(reply.headers.first { $0.name == .cacheControl }?.value == "no-cache")
+      #expect(reply.headers.filter { $0.name == .eTag }.map(\.value) == [tag])
+    }
+  }
+
   @Test(
     "If-None-Match is a list, weakly compared, or any",
     arguments: [
       ("TAG", true), ("W/TAG", true), (#""other", TAG"#, true), (#""a","b" ,W/TAG,"c""#, true), ("*", true),
       (#""other""#, false), ("", false), ("TAG-gzip", true), ("nonsense", false), (#""unfinished"#, false),
-      (#""","",TAG"#, true), (#"W/ TAG"#, false),
+      (#""","",TAG"#, true), (#"W/ TAG"#, false), ("W", false), ("W/", false), (#"W"x""#, false), ("WTAG", false),
     ])
   func ifNoneMatch(value: String, isKnown: Bool) async throws {
     for path in paths {

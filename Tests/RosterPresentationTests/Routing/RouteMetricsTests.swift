@@ -21,6 +21,10 @@ struct RouteMetricsTests {
     for id in [PlayerID.fixture(1), .fixture(2)] {
       _ = await router.respond(to: Request(method: .get, path: "/players/\(id)"))
     }
+    for method in [HTTPRequest.Method.get, .head, .get, .get] {
+      _ = await router.respond(
+        to: Request(method: method, path: "/players", headers: [.ifNoneMatch: "*"] as HTTPFields))
+    }
     _ = await router.respond(to: Request(method: .get, path: "/nowhere/\(PlayerID.fixture(1))"))
 
     func count(_ route: String, _ method: String, _ status: String) throws -> Int64 {
@@ -29,12 +33,14 @@ struct RouteMetricsTests {
     }
     #expect(try count("/players", "GET", "200") == 2)
     #expect(try count("/players", "HEAD", "200") == 1)
+    #expect(try count("/players", "GET", "304") == 3)
+    #expect(try count("/players", "HEAD", "304") == 1)
     #expect(try count("none", "PUT", "405") == 1)
     #expect(try count("none", "other", "501") == 3)
     #expect(try count("/players/{id}", "GET", "200") == 1)
     #expect(try count("/players/{id}", "GET", "404") == 1)
     #expect(try count("none", "GET", "404") == 1)
     let times = try metrics.expectTimer("http_request_duration_seconds", [("route", "/players")])
-    #expect(times.values.count == 3)
+    #expect(times.values.count == 7)
   }
 }
