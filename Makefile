@@ -34,8 +34,8 @@ test-thread: deps ## Runs all tests under the thread sanitizer
 # The address sanitizer's library also has what reports undefined behaviour, and swiftc has no option for that alone.
 .PHONY: test-address
 test-address: deps ## Runs all tests under the address sanitizer, with undefined behaviour of C an error
-	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address \
-	  -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-address $(SWIFT_FLAGS) $(TESTS)
+	UNDEFINED_IS_AN_ERROR=1 LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/leaks.supp \
+	  swift test --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS) $(TESTS)
 
 .PHONY: fuzz
 fuzz: deps ## Fuzzes for half a minute each what reads the bytes of strangers
