@@ -14,7 +14,7 @@ COPY Sources ./Sources
 # Package.swift names the tests' folders, without which it is refused.
 COPY Tests ./Tests
 # The Swift libraries go into the binary (the runtime image has none) and the symbols out of it, half of its size.
-RUN swift build -c release --product roster --static-swift-stdlib -Xlinker -s
+RUN swift build -c release --product roster --static-swift-stdlib -debug-info-format none -Xlinker -s
 
 # /image becomes the root of the image: the binary, each library that it names with the loader, the authorities that
 # vouch for an https feed, who user 10001 is, and that /etc/hosts is asked before DNS.
