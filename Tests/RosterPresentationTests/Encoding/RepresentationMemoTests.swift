@@ -96,6 +96,10 @@ struct RepresentationMemoTests {
     }
     ListPreparation(memo: memo).prepare(.fixture(Roster([.fixture(2)])))
     try expect(3, 3)
+    await #expect(throws: RosterError.playerNotFound(.fixture(9))) {
+      try await player.present(Request(method: .get, path: "/players/x"), parameter: "\(PlayerID.fixture(9))")
+    }
+    try expect(3, 4)
   }
 
   @Test("What a query itself takes is counted with its response")

@@ -57,6 +57,8 @@ struct NegotiationTests {
     let reply = await reply("/players", [.acceptEncoding: accepted])
     #expect(reply.status == .notAcceptable)
     #expect(replyText(reply).contains(#""code":"negotiation.coding""#))
+    let unknown = await self.reply("/players/\(PlayerID.fixture(999))", [.acceptEncoding: accepted])
+    #expect(unknown.status == .notAcceptable, "before anybody is looked for")
   }
 
   @Test(
