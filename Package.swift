@@ -55,6 +55,12 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"])]
     ),
     .systemLibrary(name: "CMalloc"),
+    // C23 for `#embed`.
+    .target(
+      name: "COpenAPI",
+      exclude: ["openapi.yaml"],
+      cSettings: cSettings + [.unsafeFlags(["-std=c23"])]
+    ),
     .target(
       name: "CRosterHTTP",
       dependencies: ["CMicrohttpd"],
@@ -119,6 +125,7 @@ let package = Package(
       name: "RosterApp",
       dependencies: [
         "CMalloc",
+        "COpenAPI",
         "RosterData",
         "RosterDomain",
         "RosterLocking",
@@ -138,7 +145,6 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Roster.docc"],
-      resources: [.embedInCode("openapi.yaml")],
       swiftSettings: swiftSettings
     ),
     .target(

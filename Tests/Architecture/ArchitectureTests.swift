@@ -18,8 +18,8 @@ struct ArchitectureTests {
     "RosterServer": ["CRosterHTTP", "RosterPresentation", "RosterLocking", "Glibc", "HTTPTypes", "Logging"],
     "RosterApp": [
       "RosterData", "RosterDomain", "RosterPresentation", "RosterServer", "RosterLocking", "ArgumentParser",
-      "AsyncHTTPClient", "CMalloc", "Configuration", "CoreMetrics", "Dispatch", "Foundation", "FoundationEssentials",
-      "Glibc", "Logging",
+      "AsyncHTTPClient", "CMalloc", "COpenAPI", "Configuration", "CoreMetrics", "Dispatch", "Foundation",
+      "FoundationEssentials", "Glibc", "Logging",
       "NIOCore", "NIOHTTP1", "NIOSSL", "ServiceLifecycle", "Synchronization", "SystemPackage", "UnixSignals", "Yams",
     ],
   ]

@@ -1,3 +1,5 @@
+import COpenAPI
+
 /// The API's description in the three forms in which the service serves it, all made from one YAML text.
 package struct ServiceDocuments {
   /// The text as it is.
@@ -12,8 +14,9 @@ package struct ServiceDocuments {
   /// openapi.yaml is part of the program rather than a file beside it, so that
   /// a service describes what it is, wherever it runs.
   package static func ofThisService() -> ServiceDocuments {
+    let text = openapi_yaml()
     do {
-      return try ServiceDocuments(yaml: PackageResources.openapi_yaml)
+      return try ServiceDocuments(yaml: Array(UnsafeBufferPointer(start: text.bytes, count: text.count)))
     } catch {
       preconditionFailure("openapi.yaml is YAML, as the tests have seen")
     }
