@@ -111,7 +111,7 @@ struct hs_loop {
   _Atomic uint64_t requests, suspensions;
 };
 
-#define HS_LINGERERS 64
+#define HS_LINGERERS 256 /* DescriptorLimit.swift keeps as many descriptors */
 typedef struct {
   int fd;
   int64_t until;

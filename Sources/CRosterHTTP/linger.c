@@ -9,15 +9,24 @@
 #define LINGER_MS 1000
 #define READS_PER_VISIT 64
 
+/* Among crowds, whoever has lingered the longest makes room. */
+static hs_lingerer *place(hs_server *server) {
+  if (server->lingerer_count < HS_LINGERERS && server->lingerer_count <= server->config.max_connections / 2)
+    return &server->lingerers[server->lingerer_count++];
+  hs_lingerer *oldest = server->lingerers;
+  for (unsigned i = 1; i < server->lingerer_count; i++)
+    if (server->lingerers[i].until < oldest->until) oldest = &server->lingerers[i];
+  close(oldest->fd);
+  return oldest;
+}
+
 /* libmicrohttpd is about to close `fd`; a duplicate keeps the connection. */
 void hs_linger(hs_server *server, int fd) {
   pthread_mutex_lock(&server->reaper_lock);
-  if (server->lingerer_count < HS_LINGERERS && !server->reaper_ends) {
-    int kept = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    if (kept >= 0) {
-      shutdown(kept, SHUT_WR);
-      server->lingerers[server->lingerer_count++] = (hs_lingerer){.fd = kept, .until = hs_now() + LINGER_MS};
-    }
+  const int kept = server->reaper_ends ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, 0);
+  if (kept >= 0) {
+    shutdown(kept, SHUT_WR);
+    *place(server) = (hs_lingerer){.fd = kept, .until = hs_now() + LINGER_MS};
   }
   pthread_mutex_unlock(&server->reaper_lock);
 }

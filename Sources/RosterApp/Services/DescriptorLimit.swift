@@ -34,7 +34,7 @@ package struct DescriptorLimit: Equatable {
     return min(wanted, count - kept)
   }
 
-  /// 64 refused connections that are read to their end, the stores' files, and the upstream's connections.
-  private static let kept = 128
+  /// 256 refused connections that are read to their end, the stores' files, and the upstream's connections.
+  private static let kept = 320
   private static let keptPerThread = 4
 }
