@@ -42,7 +42,7 @@ fuzz: deps ## Fuzzes for half a minute each what reads the bytes of strangers
 	Tests/Fuzz/run --seconds 30
 
 .PHONY: contract
-contract: ## Has other people's tools judge the debug build (needs python3-venv, Java, nginx, curl and promtool)
+contract: ## Has other people's tools judge the debug build, or ROSTER_BINARY (needs python3-venv, Java, nginx, curl and promtool)
 	Tests/Contract/run
 
 .PHONY: test-container
@@ -75,7 +75,7 @@ benchmark: build ## Measures Roster beside its peers, with larger rosters, refre
 proof: build test test-release contract ## Runs the long form of every line of the README's table of proofs (some hours)
 	Tests/Hostile/run
 	Tests/Hostile/idle
-	PROXY_SECONDS=30 Tests/Contract/run proxy
+	PROXY_SECONDS=30 ROSTER_BINARY=.build/release/roster Tests/Contract/run proxy
 	Tests/Fuzz/run --executions 10000000 --seconds 600
 	$(MAKE) test-thread test-address
 	Tests/Soak/run --self-test

@@ -1,4 +1,4 @@
-"""The debug build of Roster with the sample roster, on a free port, with a store of its own."""
+"""Roster with the sample roster, on a free port, with a store of its own."""
 
 import json
 import os
@@ -12,7 +12,8 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / ".build/debug/roster"
+# The debug build, or the one that ROSTER_BINARY names.
+PROGRAM = Path(os.environ.get("ROSTER_BINARY", ROOT / ".build/debug/roster"))
 TOKEN = "the-token-of-the-contract"
 PASSWORD = "the password of the contract"
 
@@ -48,7 +49,7 @@ class Service:
     @property
     def environment(self):
         return {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name != "ROSTER_BINARY"},
             "ROSTER_HTTP_PORT": str(self.port),
             "ROSTER_STORE_URL": f"sqlite:{self.folder.name}/roster.sqlite",
             "ROSTER_AUTH_OPERATOR_TOKEN": TOKEN,
