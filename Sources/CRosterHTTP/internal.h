@@ -137,7 +137,7 @@ struct hs_server {
   pthread_mutex_t reaper_lock; /* guards `reaper_ends` and `lingerers` */
   pthread_cond_t reaper_wake;
   bool reaper_ends;
-  hs_lingerer lingerers[HS_LINGERERS];
+  hs_lingerer lingerers[HS_LINGERERS]; /* in the order of their coming */
   unsigned lingerer_count;
 
   hs_loop loops[];

@@ -34,7 +34,7 @@ package struct DescriptorLimit: Equatable {
     return min(wanted, count - kept)
   }
 
-  /// 256 refused connections that are read to their end, the stores' files, and the upstream's connections.
+  /// 256 connections that the server ends and reads to their end, the stores' files, and the upstream's connections.
   private static let kept = 320
   private static let keptPerThread = 4
 }
