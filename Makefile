@@ -42,7 +42,7 @@ fuzz: deps ## Fuzzes for half a minute each what reads the bytes of strangers
 	Tests/Fuzz/run --seconds 30
 
 .PHONY: contract
-contract: ## Has other people's tools judge the debug build, or ROSTER_BINARY (needs python3-venv, Java, nginx, curl and promtool)
+contract: ## Has other people's tools judge the debug build (needs python3-venv, Java, nginx, curl and promtool)
 	Tests/Contract/run
 
 .PHONY: test-container
