@@ -23,14 +23,15 @@ public final class StubUpstream: Sendable {
   }
 
   private let state: Watched<State>
-  private let boundPort = Locked(0)
+  private let heldPort: HeldPort
   private let listener = Locked<(any Channel)?>(nil)
   private let connections = Locked<[ObjectIdentifier: any Channel]>([:])
 
   private let tls: NIOSSLContext?
 
-  private init(document: Data, tls: NIOSSLContext?) {
+  private init(document: Data, tls: NIOSSLContext?) throws {
     self.tls = tls
+    heldPort = try HeldPort()
     state = Watched(State(document: StubUpstreamDocument(document, version: 1)))
   }
 
@@ -38,13 +39,13 @@ public final class StubUpstream: Sendable {
   ///
   /// - Parameter isSecure: Whether it speaks TLS, with ``StubCertificate``.
   public static func start(_ document: Data, isSecure: Bool = false) async throws -> StubUpstream {
-    let upstream = StubUpstream(document: document, tls: isSecure ? try StubCertificate.serverContext() : nil)
+    let upstream = try StubUpstream(document: document, tls: isSecure ? try StubCertificate.serverContext() : nil)
     try await upstream.restart()
     return upstream
   }
 
-  /// The port that was free at the start; the same after ``restart()``.
-  public var port: Int { boundPort.withLock { $0 } }
+  /// The port that was free at the start; nobody else's until this is gone.
+  public var port: Int { heldPort.number }
 
   /// Listens again, on the same port.
   public func restart() async throws {
@@ -61,8 +62,6 @@ public final class StubUpstream: Sendable {
         }
       }
       .bind(host: "127.0.0.1", port: port).get()
-    guard let port = channel.localAddress?.port else { preconditionFailure("a TCP listener has a port") }
-    boundPort.withLock { $0 = port }
     listener.withLock { $0 = channel }
   }
 
