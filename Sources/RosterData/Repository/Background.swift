@@ -12,20 +12,20 @@ import RosterLocking
 package func inBackground<Value: Sendable, Failure: Error>(
   givingWay: Bool, _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-  let handover = Locked(())
-  let result = await withCheckedContinuation { continuation in
+  // The lock carries the result, not the continuation: one that is resumed before its task waits for it looks like a
+  // race to the thread sanitizer, which the runtime then tells nothing.
+  let result = Locked<Result<Value, Failure>?>(nil)
+  await withCheckedContinuation { continuation in
     Thread.detachNewThread {
       // On Linux this is the priority of the calling thread alone.
       if givingWay { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
-      let result = Result(catching: work)
-      handover.withLock { _ in }
-      continuation.resume(returning: result)
+      let made = Result(catching: work)
+      result.withLock { $0 = made }
+      continuation.resume()
     }
   }
-  // For the thread sanitizer, which sees locks: that a continuation is resumed before its task goes on it overlooks when
-  // the task has not yet begun to wait.
-  handover.withLock { _ in }
-  return try result.get()
+  guard let made = result.withLock({ $0 }) else { preconditionFailure("resumed with a result") }
+  return try made.get()
 }
 
 extension Roster {
