@@ -89,7 +89,7 @@ struct OperatorJourneyTests {
       #expect(wrong.errors.hasSuffix("(401, auth.token.invalid)\n"))
       let none = try await run("refresh", on: service, token: nil)
       #expect(none.code == 78)
-      #expect(none.errors.hasPrefix("roster: auth.operatorToken is not set;"))
+      #expect(none.errors.hasPrefix("roster: auth.operatorToken is not set, "))
       #expect(await service.stop() == 0)
       for command in ["status", "refresh"] {
         let gone = try await run(command, on: service)

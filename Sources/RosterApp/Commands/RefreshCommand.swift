@@ -18,7 +18,8 @@ struct RefreshCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try await options.load()
     guard let token = configuration.auth.operatorToken else {
-      StandardStream.error.print("roster: auth.operatorToken is not set; the service lets nobody refresh without it")
+      StandardStream.error.print(
+        "roster: auth.operatorToken is not set, with which this command asks; an operator's session may POST /refresh")
       throw ExitCode.configuration
     }
     let patience = configuration.upstream.timeout + .seconds(30)
