@@ -8,6 +8,7 @@ public final class StubPlayersDataSource: PlayersDataSource {
     var asked: [Validators?] = []
     var inFlight = 0
     var maxInFlight = 0
+    var cancellations = 0
   }
 
   /// What the upstream calls itself.
@@ -45,14 +46,23 @@ public final class StubPlayersDataSource: PlayersDataSource {
     await state.wait { $0.asked.count >= count }
   }
 
-  /// Notes the question, and answers as told.
+  /// Waits until this many fetches have been cancelled.
+  public func cancellations(reach count: Int) async {
+    await state.wait { $0.cancellations >= count }
+  }
+
+  /// Notes the question, and answers as told, even when it was cancelled.
   public func fetch(ifChangedSince validators: Validators?) async throws -> Fetched {
     state.update {
       $0.asked.append(validators)
       $0.inFlight += 1
       $0.maxInFlight = max($0.maxInFlight, $0.inFlight)
     }
-    await state.wait { !$0.isHeld }
+    await withTaskCancellationHandler {
+      await state.wait { !$0.isHeld }
+    } onCancel: {
+      state.update { $0.cancellations += 1 }
+    }
     return try state.update { state in
       state.inFlight -= 1
       return state.answer

@@ -11,10 +11,19 @@ public struct RefreshSchedule: Sendable {
     self.refresher = refresher
   }
 
-  /// Runs until the task is cancelled.
+  /// Runs until the task is cancelled, and gives up the refresh that runs then, whoever caused it.
   ///
-  /// - Throws: `CancellationError`, then.
+  /// - Throws: `CancellationError`, when that is gone.
   public func run() async throws {
+    do {
+      try await keepFresh()
+    } catch {
+      await refresher.giveUp()
+      throw error
+    }
+  }
+
+  private func keepFresh() async throws -> Never {
     while true {
       try Task.checkCancellation()
       switch refresher.duty {

@@ -18,6 +18,7 @@ public final class RosterRefresher: Sendable {
   private let log: RefreshLog
   private let metrics: RefreshMetrics
   let state = Locked(RefreshState())
+  private let launched = Locked<Task<Void, Never>?>(nil)
 
   /// What came of asking for a refresh and waiting for it.
   enum Waited: Sendable {
@@ -93,7 +94,7 @@ public final class RosterRefresher: Sendable {
   ///
   /// - Parameter limit: The longest to wait; `nil` for as long as it takes.
   /// - Returns: What was waited for; no result when the time ran out or it was no refresh.
-  /// - Throws: `CancellationError` when the caller's task is cancelled; the refresh goes on.
+  /// - Throws: `CancellationError` when the caller's task is cancelled and the refresh goes on, or when that is given up.
   @discardableResult
   func refresh(by asker: RefreshState.Asker, waitingAtMost limit: Duration?) async throws -> Waited {
     let waiter = Waiter()
@@ -164,10 +165,21 @@ public final class RosterRefresher: Sendable {
     return nil
   }
 
+  /// Gives up the refresh that runs, if one does, and returns when it is gone.
+  ///
+  /// It has not failed, and nothing is said of it; who still waits for it gets a `CancellationError`.
+  func giveUp() async {
+    let running = launched.withLock { $0 }
+    running?.cancel()
+    await running?.value
+  }
+
   private func launch(_ isScheduled: Bool) {
-    Task {
-      let hasBroughtRoster = await runRefresh(isScheduled)
-      if hasBroughtRoster { FreedMemory.giveBack() }
+    launched.withLock {
+      $0 = Task {
+        let hasBroughtRoster = await runRefresh(isScheduled)
+        if hasBroughtRoster { FreedMemory.giveBack() }
+      }
     }
   }
 
@@ -175,9 +187,14 @@ public final class RosterRefresher: Sendable {
   private func runRefresh(_ isScheduled: Bool) async -> Bool {
     let began = clock.now
     let before = keeper.cache.current?.upstream
-    let outcome = await updater.refresh(isScheduled: isScheduled)
-    end(outcome, before: before, took: clock.now - began)
-    return outcome.snapshot != nil
+    do {
+      let outcome = try await updater.refresh(isScheduled: isScheduled)
+      end(outcome, before: before, took: clock.now - began)
+      return outcome.snapshot != nil
+    } catch {
+      for waiter in state.withLock({ $0.end() }) { waiter.finish(.cancelled) }
+      return false
+    }
   }
 
   @discardableResult

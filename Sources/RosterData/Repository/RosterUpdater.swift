@@ -26,15 +26,19 @@ struct RosterUpdater: Sendable {
   /// Asks the upstream, with the validators of the last accepted snapshot and of no other.
   ///
   /// - Parameter isScheduled: Whether the refresh was due by itself.
-  func refresh(isScheduled: Bool) async -> RefreshOutcome {
+  /// - Throws: `CancellationError` when the task was cancelled before there was a snapshot to judge.
+  func refresh(isScheduled: Bool) async throws(CancellationError) -> RefreshOutcome {
     let last = keeper.cache.current
     do {
-      guard let snapshot = try await snapshot(ifChangedSince: last) else {
+      let snapshot = try await snapshot(ifChangedSince: last)
+      try Task.checkCancellation()
+      guard let snapshot else {
         shrinkGuard.withLock { $0.acceptedIsConfirmed() }
         return .unchanged(unsaved: await keeper.renew())
       }
       return await judge(snapshot, after: last?.upstream, isScheduled: isScheduled)
     } catch {
+      if Task.isCancelled { throw CancellationError() }
       return .failed(error)
     }
   }
