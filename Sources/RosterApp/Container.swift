@@ -22,6 +22,8 @@ package struct Container: Sendable {
   private let logger: Logger
   private let repository: CachedThenRemotePlayersRepository
   private let requestLog: QueuedRequestLog?
+  /// The server, for the presenter that tells of it: a circle, until it is closed.
+  private let running: Locked<HTTPServer?>
 
   /// Opens the store and puts everything together; nothing is fetched or served yet.
   ///
@@ -80,8 +82,8 @@ package struct Container: Sendable {
     let reportStatus = DefaultReportStatusUseCase(repository: repository)
     let refreshRoster = DefaultRefreshRosterUseCase(refreshing: refresher)
 
-    // The server answers through the presenters, one of which tells of the server.
     let running = Locked<HTTPServer?>(nil)
+    self.running = running
     let exposition = ServiceExposition(factory: metrics, reportStatus: reportStatus) {
       let server = running.withLock { $0 }
       return .init(
@@ -133,6 +135,7 @@ package struct Container: Sendable {
   /// What cannot be closed is logged: everything accepted is durable already,
   /// and by now there is nothing left to fail.
   package func close() async {
+    running.withLock { $0 = nil }
     await requestLog?.flush()
     await end("upstream's connections not closed") { try await (source as? NetworkPlayersDataSource)?.shutdown() }
     let advice = "copy it with its -wal file, or start and stop the service once more"
