@@ -143,8 +143,8 @@ struct hs_server {
   hs_loop loops[];
 };
 
-/* listen.c: a listening socket, or a negative errno value. */
-int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound);
+/* listen.c: a listening socket, or a negative errno value; `*unknown` says why when `host` has no address. */
+int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound, const char **unknown);
 
 /* newcomers.c: the end of listening. */
 void hs_newcomers_ignore(hs_server *server);

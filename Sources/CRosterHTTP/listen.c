@@ -54,14 +54,17 @@ static int open_listening(const struct addrinfo *address, bool probe, uint16_t *
   return fd;
 }
 
-int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound) {
+int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound, const char **unknown) {
   char service[8];
   snprintf(service, sizeof service, "%u", (unsigned)port);
   struct addrinfo hints = {
       .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
   struct addrinfo *found = NULL;
   int failed = getaddrinfo(host, service, &hints, &found);
-  if (failed) return failed == EAI_SYSTEM ? -errno : failed == EAI_MEMORY ? -ENOMEM : -EADDRNOTAVAIL;
+  if (failed) {
+    *unknown = failed == EAI_SYSTEM ? strerror(errno) : gai_strerror(failed);
+    return -EADDRNOTAVAIL;
+  }
   int fd = open_listening(found, probe, bound);
   freeaddrinfo(found);
   return fd;

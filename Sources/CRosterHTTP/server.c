@@ -43,11 +43,11 @@ static struct MHD_Daemon *start_daemon(hs_loop *loop) {
       MHD_OPTION_END);
 }
 
-/* 0, or a negative errno value. */
-static int listen_all(hs_server *server) {
+/* 0, or a negative errno value, with a reason when the host has no address. */
+static int listen_all(hs_server *server, const char **unknown) {
   for (unsigned i = 0; i < server->loop_count; i++) {
     const uint16_t port = i == 0 ? server->config.port : server->port;
-    int fd = hs_listen(server->config.host, port, i == 0 && port != 0, &server->port);
+    int fd = hs_listen(server->config.host, port, i == 0 && port != 0, &server->port, unknown);
     if (fd < 0) return fd;
     server->loops[i].listen_fd = fd;
   }
@@ -121,11 +121,14 @@ int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_s
     hs_server_free(server);
     return explain(failed, "memory", err, errlen);
   }
-  failed = -listen_all(server);
+  const char *unknown = NULL;
+  failed = -listen_all(server, &unknown);
   if (failed) {
     close_listeners(server);
     hs_server_free(server);
-    return explain(failed, "listening", err, errlen);
+    if (!unknown) return explain(failed, "listening", err, errlen);
+    if (errlen) snprintf(err, errlen, "it has no address: %s", unknown);
+    return failed;
   }
   failed = hs_reaper_start(server);
   if (failed) {

@@ -212,6 +212,17 @@ struct ShutdownTests {
     }
   }
 
+  @Test("A name without an address is an error that says so, in the resolver's words")
+  func unknownHost() throws {
+    let server = Self.server(.test { $0.host = "no name." })
+    #expect {
+      try server.start()
+    } throws: { error in
+      guard case .cannotListen(host: "no name.", port: 0, let reason) = error as? HTTPServerError else { return false }
+      return reason.hasPrefix("it has no address: ")
+    }
+  }
+
   @Test("Every address of the machine may be listened on, IPv4 included")
   func dualStack() async throws {
     try await withServer(.test { $0.host = "::" }) { live in
