@@ -63,6 +63,14 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Nothing on a request's way is a regular expression, which is parsed anew each time: 40 µs and more")
+  func regularExpressions() throws {
+    for file in try SourceFile.all(["swift"])
+    where ["RosterDomain", "RosterPresentation", "RosterServer"].contains(file.target) {
+      #expect(!file.lines.contains { $0.contains("#/") || $0.contains("Regex") }, "\(file.path)")
+    }
+  }
+
   @Test("Files stay short: 200 lines of code in Swift, 400 in C")
   func length() throws {
     for file in try SourceFile.all(["swift", "c", "h"]) {
