@@ -61,7 +61,11 @@ struct CommandTests {
         #expect(await process.exitCode() == 78)
         #expect(
           process.errors
-            == "roster: configuration: http.prot: is no key of this service; config/roster.yaml lists them all\n")
+            == """
+            roster: configuration: http.prot: is no key of this service (line 2); did you mean http.port? \
+            config/roster.yaml lists them all
+
+            """)
       }
     }
   }
@@ -112,6 +116,19 @@ struct CommandTests {
     let process = try RosterProcess(["check-config"], environment: ["ROSTER_SERVICE_HOST": "10.0.0.1"])
     #expect(await process.exitCode() == 0)
     #expect(process.errors == "roster: warning: ROSTER_SERVICE_HOST is no key of this service and does nothing\n")
+  }
+
+  @Test("a misspelt ROSTER_ variable leads to the right one")
+  func misspeltVariable() async throws {
+    let process = try RosterProcess(["check-config"], environment: ["ROSTER_HTTP_PROT": "1"])
+    #expect(await process.exitCode() == 0)
+    #expect(
+      process.errors
+        == """
+        roster: warning: ROSTER_HTTP_PROT is no key of this service and does nothing; \
+        did you mean ROSTER_HTTP_PORT?
+
+        """)
   }
 
   @Test("a port in use is one line, and exit 69")

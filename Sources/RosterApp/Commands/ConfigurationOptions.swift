@@ -68,7 +68,8 @@ struct ConfigurationOptions: ParsableArguments {
   private func warnOfUnknownVariables(in environment: [String: String]) {
     let known = Set(ConfigurationKeys.all.map(\.environmentVariable))
     for name in environment.keys.sorted() where name.hasPrefix("ROSTER_") && !known.contains(name) {
-      StandardStream.error.print("roster: warning: \(name) is no key of this service and does nothing")
+      let hint = Misspelling.nearest(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+      StandardStream.error.print("roster: warning: \(name) is no key of this service and does nothing\(hint)")
     }
   }
 }

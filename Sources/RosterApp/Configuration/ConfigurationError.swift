@@ -10,8 +10,13 @@ struct ConfigurationError: Error, Equatable {
 
 extension ConfigurationError {
   /// A key that does not exist; what stands in its place may be a URL.
-  init(unknownKey key: String) {
-    self.init(key: MaskedURL.text(key), why: "is no key of this service; config/roster.yaml lists them all")
+  ///
+  /// - Parameter line: Where in the file it stands, from 1.
+  init(unknownKey key: String, line: Int? = nil, among known: some Collection<String>) {
+    let place = line.map { " (line \($0))" } ?? ""
+    let hint = Misspelling.nearest(to: key, among: known).map { "did you mean \($0)? " } ?? ""
+    self.init(
+      key: MaskedURL.text(key), why: "is no key of this service\(place); \(hint)config/roster.yaml lists them all")
   }
 }
 

@@ -17,7 +17,7 @@ package struct ConfigurationValues {
     let settings = ConfigurationKeys.all
     let known = Set(settings.map(\.name))
     if let unknown = flags.keys.filter({ !known.contains($0) }).min() {
-      throw ConfigurationError(unknownKey: unknown)
+      throw ConfigurationError(unknownKey: unknown, among: known)
     }
     let fallbacks = Dictionary(uniqueKeysWithValues: settings.map { ($0.name, $0.defaultText) })
     var providers: [any ConfigProvider] = [

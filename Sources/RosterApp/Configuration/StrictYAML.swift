@@ -21,9 +21,9 @@ struct StrictYAML: FileConfigSnapshot {
     let empty = Array("{}".utf8)
     values = try YAMLSnapshot(
       data: root == nil ? empty.span.bytes : data, providerName: providerName, parsingOptions: .default)
-    let unknown = root.map { Self.keys(of: $0) }?.filter { !parsingOptions.known.contains($0) } ?? []
-    if let first = unknown.first {
-      throw ConfigurationError(unknownKey: first)
+    let keys = root.map { Self.keys(of: $0) } ?? []
+    if let unknown = keys.first(where: { !parsingOptions.known.contains($0.name) }) {
+      throw ConfigurationError(unknownKey: unknown.name, line: unknown.line, among: parsingOptions.known)
     }
   }
 
@@ -35,8 +35,11 @@ struct StrictYAML: FileConfigSnapshot {
     try values.value(forKey: key, type: type)
   }
 
-  private static func keys(of node: Node, below path: [String] = []) -> [String] {
-    guard let mapping = node.mapping else { return [path.joined(separator: ".")] }
-    return mapping.flatMap { keys(of: $1, below: path + [$0.string ?? "?"]) }
+  /// The keys that have a value, and the lines where they stand.
+  private static func keys(
+    of node: Node, below path: [String] = [], line: Int? = nil
+  ) -> [(name: String, line: Int?)] {
+    guard let mapping = node.mapping else { return [(path.joined(separator: "."), line)] }
+    return mapping.flatMap { keys(of: $1, below: path + [$0.string ?? "?"], line: $0.mark?.line) }
   }
 }
