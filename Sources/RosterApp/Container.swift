@@ -20,6 +20,7 @@ package struct Container: Sendable {
   private let store: RecoveringRosterStore
   private let editorsFile: EditorsFile
   private let logger: Logger
+  private let refresher: RosterRefresher
   private let repository: CachedThenRemotePlayersRepository
   private let requestLog: QueuedRequestLog?
   /// The server, for the presenter that tells of it: a circle, until it is closed.
@@ -54,7 +55,7 @@ package struct Container: Sendable {
         isPrivate: configuration.auth.readers),
       metrics: metrics)
 
-    let refresher = RosterRefresher(
+    refresher = RosterRefresher(
       source: source,
       decoder: SnapshotDecoder(emptyValues: Set(configuration.upstream.emptyValues)),
       store: store,
@@ -137,6 +138,7 @@ package struct Container: Sendable {
   package func close() async {
     running.withLock { $0 = nil }
     await requestLog?.flush()
+    await refresher.giveUp(within: .seconds(5))
     await end("upstream's connections not closed") { try await (source as? NetworkPlayersDataSource)?.shutdown() }
     let advice = "copy it with its -wal file, or start and stop the service once more"
     await end("editors' file not folded into one: \(advice)") { try await editorsFile.close() }

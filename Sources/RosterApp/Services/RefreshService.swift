@@ -10,7 +10,7 @@ struct RefreshService: Service {
       do {
         try await schedule.run()
       } catch is CancellationError {
-        // Shutdown: a refresh in progress was given up, and the store keeps the last accepted roster.
+        // Shutdown. A refresh in progress is given up when the container is closed.
       }
     }
   }

@@ -11,19 +11,10 @@ public struct RefreshSchedule: Sendable {
     self.refresher = refresher
   }
 
-  /// Runs until the task is cancelled, and gives up the refresh that runs then, whoever caused it.
+  /// Runs until the task is cancelled.
   ///
-  /// - Throws: `CancellationError`, when that is gone.
+  /// - Throws: `CancellationError`, then.
   public func run() async throws {
-    do {
-      try await keepFresh()
-    } catch {
-      await refresher.giveUp()
-      throw error
-    }
-  }
-
-  private func keepFresh() async throws -> Never {
     while true {
       try Task.checkCancellation()
       switch refresher.duty {

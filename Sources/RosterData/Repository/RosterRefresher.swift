@@ -168,10 +168,13 @@ public final class RosterRefresher: Sendable {
   /// Gives up the refresh that runs, if one does, and returns when it is gone.
   ///
   /// It has not failed, and nothing is said of it; who still waits for it gets a `CancellationError`.
-  func giveUp() async {
-    let running = launched.withLock { $0 }
-    running?.cancel()
-    await running?.value
+  ///
+  /// - Parameter patience: How long it is waited for: a file that hangs cannot be cancelled.
+  public func giveUp(within patience: Duration) async {
+    guard let running = launched.withLock({ $0 }) else { return }
+    running.cancel()
+    // Nothing is thrown: the refresh does not throw.
+    _ = try? await ends(within: patience, on: clock) { await running.value }
   }
 
   private func launch(_ isScheduled: Bool) {

@@ -81,25 +81,4 @@ struct RefreshScheduleTests {
       await fixture.clock.someoneSleeps(for: .seconds(4))
     }
   }
-
-  @Test("When it ends it gives up the refresh that runs, which is no failure, and waits until it is gone")
-  func givenUp() async throws {
-    let fixture = RepositoryFixture()
-    fixture.source.hold()
-    let schedule = RefreshSchedule(refresher: fixture.refresher)
-    let task = Task { try await schedule.run() }
-    await fixture.source.fetches(reach: 1)
-    let reader = Task { try await fixture.repository.roster() }
-    await fixture.clock.someoneSleeps(for: .seconds(5))
-
-    task.cancel()
-    await fixture.source.cancellations(reach: 1)
-    fixture.source.release()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    await #expect(throws: CancellationError.self) { try await reader.value }
-    #expect(fixture.log.lines.isEmpty)
-    let status = await fixture.repository.status()
-    #expect(status.consecutiveFailures == 0)
-    #expect(status.snapshot == nil)
-  }
 }
