@@ -143,7 +143,7 @@ struct hs_server {
   hs_loop loops[];
 };
 
-/* listen.c: a listening socket, or a negative errno value; `*unknown` says why when `host` has no address. */
+/* listen.c: a listening socket, or a negative errno value; `*unknown` says why when `host` has no address, or it was not to be had. */
 int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound, const char **unknown);
 
 /* newcomers.c: the end of listening. */

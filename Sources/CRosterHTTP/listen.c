@@ -61,8 +61,10 @@ int hs_listen(const char *host, uint16_t port, bool probe, uint16_t *bound, cons
       .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
   struct addrinfo *found = NULL;
   int failed = getaddrinfo(host, service, &hints, &found);
+  if (failed == EAI_MEMORY) return -ENOMEM;
+  if (failed == EAI_SYSTEM) return errno ? -errno : -EIO;
   if (failed) {
-    *unknown = failed == EAI_SYSTEM ? strerror(errno) : gai_strerror(failed);
+    *unknown = gai_strerror(failed);
     return -EADDRNOTAVAIL;
   }
   int fd = open_listening(found, probe, bound);

@@ -127,7 +127,7 @@ int hs_server_start(const hs_config *config, const hs_callbacks *callbacks, hs_s
     close_listeners(server);
     hs_server_free(server);
     if (!unknown) return explain(failed, "listening", err, errlen);
-    if (errlen) snprintf(err, errlen, "it has no address: %s", unknown);
+    if (errlen) snprintf(err, errlen, "no address found for it: %s", unknown);
     return failed;
   }
   failed = hs_reaper_start(server);
