@@ -37,16 +37,22 @@ public struct FilePlayersDataSource: PlayersDataSource {
   /// - Throws: ``UpstreamError``; ``UpstreamError/changedWhileRead`` when it changed during each of several tries.
   public func fetch(ifChangedSince validators: Validators?) async throws -> Fetched {
     for attempt in 1...Self.attempts {
-      let before = try stamp()
-      if validators?.etag == before.tag { return .notModified }
-      guard before.size <= maxBytes else { throw UpstreamError.tooLarge }
-      let bytes = try read()
-      if try stamp() == before, bytes.count == before.size {
-        return .content(bytes, Validators(etag: before.tag))
-      }
+      // A thread of its own, since a disk may hang.
+      let fetched = try await inBackground(givingWay: false) { try fetchOnce(ifChangedSince: validators) }
+      if let fetched { return fetched }
       if attempt < Self.attempts { try await clock.sleep(for: Self.pause) }
     }
     throw UpstreamError.changedWhileRead
+  }
+
+  /// One try; `nil` when the file changed during it.
+  private func fetchOnce(ifChangedSince validators: Validators?) throws -> Fetched? {
+    let before = try stamp()
+    if validators?.etag == before.tag { return .notModified }
+    guard before.size <= maxBytes else { throw UpstreamError.tooLarge }
+    let bytes = try read()
+    guard try stamp() == before, bytes.count == before.size else { return nil }
+    return .content(bytes, Validators(etag: before.tag))
   }
 
   /// Never more than one byte over the limit, even when the file grows meanwhile.
