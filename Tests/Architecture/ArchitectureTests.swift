@@ -63,11 +63,13 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Nothing on a request's way is a regular expression, which is parsed anew each time: 40 µs and more")
+  @Test("Domain, presentation and server have no regular expression, which is parsed anew each time: 40 µs and more")
   func regularExpressions() throws {
+    let literals = ["#/", "(of: /", "(/", "separator: /", "= /", "Regex", "regularExpression"]
     for file in try SourceFile.all(["swift"])
     where ["RosterDomain", "RosterPresentation", "RosterServer"].contains(file.target) {
-      #expect(!file.lines.contains { $0.contains("#/") || $0.contains("Regex") }, "\(file.path)")
+      let code = file.lines.filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      #expect(!code.contains { line in literals.contains { line.contains($0) } }, "\(file.path)")
     }
   }
 

@@ -1,6 +1,6 @@
 /// What somebody meant who wrote a name that does not exist.
 enum Misspelling {
-  /// The name that takes the fewest letters more or less; `nil` when that are more than two, or than a quarter of them.
+  /// The name that takes the fewest letters more or less; `nil` when none takes as few as two, or as a quarter of them.
   static func nearest(to text: String, among names: some Collection<String>) -> String? {
     let written = text.lowercased()
     let limit = max(2, written.count / 4)
