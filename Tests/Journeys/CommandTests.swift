@@ -209,6 +209,20 @@ struct CommandTests {
     }
   }
 
+  @Test("A refresh that a stop interrupts is no failure of the upstream")
+  func stopDuringRefresh() async throws {
+    try await withTemporaryFolder { folder in
+      let upstream = try await StubUpstream.start(PlayerFixtures.document(3))
+      upstream.answer(.hang)
+      let service = try await LiveRoster(upstream: upstream.url.absoluteString, folder: folder)
+      await upstream.requests(reach: 1)
+      #expect(await service.stop() == 0)
+      #expect(service.process.output.contains(#""message":"stopped""#))
+      #expect(!service.process.output.contains("roster not refreshed"))
+      try await upstream.stop()
+    }
+  }
+
   @Test("With http.drainDelay the service is not ready after SIGTERM, and serves on")
   func drainDelay() async throws {
     try await withTemporaryFolder { folder in

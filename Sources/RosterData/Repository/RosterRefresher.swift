@@ -24,7 +24,7 @@ public final class RosterRefresher: Sendable {
   enum Waited: Sendable {
     /// It is too soon for a refresh.
     case tooSoon
-    /// The wait ended; no result when the time ran out, or when what ran was no refresh.
+    /// The wait ended; no result when the time ran out, or when what ran was given up or no refresh.
     case ended(RefreshResult?)
   }
 
@@ -93,8 +93,8 @@ public final class RosterRefresher: Sendable {
   /// Waits for a refresh that runs or may start now; returns at once when it is too soon for one.
   ///
   /// - Parameter limit: The longest to wait; `nil` for as long as it takes.
-  /// - Returns: What was waited for; no result when the time ran out or it was no refresh.
-  /// - Throws: `CancellationError` when the caller's task is cancelled and the refresh goes on, or when that is given up.
+  /// - Returns: What was waited for; no result when the time ran out, or it was given up or no refresh.
+  /// - Throws: `CancellationError` when the caller's task is cancelled; the refresh goes on.
   @discardableResult
   func refresh(by asker: RefreshState.Asker, waitingAtMost limit: Duration?) async throws -> Waited {
     let waiter = Waiter()
@@ -165,9 +165,9 @@ public final class RosterRefresher: Sendable {
     return nil
   }
 
-  /// Gives up the refresh that runs, if one does, and returns when it is gone.
+  /// Gives up the refresh that runs, if one does, and returns when it is gone; to be called last.
   ///
-  /// It has not failed, and nothing is said of it; who still waits for it gets a `CancellationError`.
+  /// It has not failed, and nothing is said of it; who still waits for it gets what there was before.
   ///
   /// - Parameter patience: How long it is waited for: a file that hangs cannot be cancelled.
   public func giveUp(within patience: Duration) async {
@@ -195,7 +195,7 @@ public final class RosterRefresher: Sendable {
       end(outcome, before: before, took: clock.now - began)
       return outcome.snapshot != nil
     } catch {
-      for waiter in state.withLock({ $0.end() }) { waiter.finish(.cancelled) }
+      for waiter in state.withLock({ $0.end() }) { waiter.finish(.done(nil)) }
       return false
     }
   }

@@ -5,7 +5,7 @@ import RosterLocking
 final class Waiter: Sendable {
   /// How a wait ended.
   enum End: Sendable {
-    /// What was waited for ended, one way or the other; no result when it was no refresh.
+    /// What was waited for ended, one way or the other; no result when it was given up or no refresh.
     case done(RefreshResult?)
     /// The waiter's own time ran out.
     case deadline

@@ -54,7 +54,10 @@ public struct SQLiteRosterStore: RosterStore {
   /// - Throws: ``StoreError``; ``StoreError/lost`` when there is none.
   public func renew(_ provenance: Provenance) async throws {
     do {
-      try await database.write { try SQLiteStoredRoster.renew(provenance, $0) }
+      // A thread of its own, since what waits for GRDB is interrupted when its task is cancelled.
+      try await inBackground(givingWay: false) { [database] in
+        try database.write { try SQLiteStoredRoster.renew(provenance, $0) }
+      }
     } catch {
       throw StoreError(error)
     }

@@ -26,7 +26,7 @@ struct GivingUpTests {
       fixture.source.release()
       await giving.value
 
-      await #expect(throws: CancellationError.self) { try await reader.value }
+      await #expect(throws: RosterError.self) { try await reader.value }
       #expect(fixture.log.lines.isEmpty)
       let status = await fixture.repository.status()
       #expect(status.consecutiveFailures == 0)
@@ -45,7 +45,7 @@ struct GivingUpTests {
       #expect(fixture.log.lines.isEmpty)
 
       fixture.source.release()
-      await #expect(throws: CancellationError.self) { try await reader.value }
+      await #expect(throws: RosterError.self) { try await reader.value }
     }
   }
 

@@ -123,6 +123,19 @@ final class SQLiteRosterStoreTests {
     #expect(loaded.provenance == later)
   }
 
+  @Test("A task that is cancelled writes all the same what it has begun to")
+  func cancelled() async throws {
+    let store = try SQLiteRosterStore(path: path)
+    let (stored, provenance) = (StoredRoster(roster: PlayerFixtures.roster(3), provenance: provenance), provenance)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await store.save(stored)
+      try await store.renew(provenance)
+    }
+    try await task.value
+    #expect(try await store.load()?.roster.count == 3)
+  }
+
   @Test("There is nothing to renew in an empty store, or a restart would find a roster of nobody")
   func renewsNothing() async throws {
     let store = try SQLiteRosterStore(path: path)
