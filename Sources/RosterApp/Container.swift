@@ -138,7 +138,9 @@ package struct Container: Sendable {
   package func close() async {
     running.withLock { $0 = nil }
     await requestLog?.flush()
-    await refresher.giveUp(within: .seconds(5))
+    if await !refresher.giveUp(within: .seconds(5)) {
+      logger.warning("refresh not given up: the upstream's file, or the store, does not answer")
+    }
     await end("upstream's connections not closed") { try await (source as? NetworkPlayersDataSource)?.shutdown() }
     let advice = "copy it with its -wal file, or start and stop the service once more"
     await end("editors' file not folded into one: \(advice)") { try await editorsFile.close() }

@@ -4,23 +4,23 @@
 ///
 /// - Returns: Whether it has ended.
 /// - Throws: What `work` throws within that time.
-package func ends(
-  within limit: Duration, on clock: any RosterClock, _ work: @escaping @Sendable () async throws -> Void
-) async throws -> Bool {
-  let (outcomes, outcome) = AsyncThrowingStream<Bool, any Error>.makeStream()
+package func ends<Failure: Error>(
+  within limit: Duration, on clock: any RosterClock, _ work: @escaping @Sendable () async throws(Failure) -> Void
+) async throws(Failure) -> Bool {
+  let (outcomes, outcome) = AsyncStream<Result<Bool, Failure>>.makeStream()
   Task {
-    do {
+    do throws(Failure) {
       try await work()
-      outcome.yield(true)
+      outcome.yield(.success(true))
     } catch {
-      outcome.finish(throwing: error)
+      outcome.yield(.failure(error))
     }
   }
   let timer = Task {
     try await clock.sleep(for: limit)
-    outcome.yield(false)
+    outcome.yield(.success(false))
   }
   defer { timer.cancel() }
   var first = outcomes.makeAsyncIterator()
-  return try await first.next() ?? false
+  return try await first.next()?.get() ?? false
 }

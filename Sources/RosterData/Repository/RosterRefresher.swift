@@ -170,11 +170,11 @@ public final class RosterRefresher: Sendable {
   /// It has not failed, and nothing is said of it; who still waits for it gets what there was before.
   ///
   /// - Parameter patience: How long it is waited for: a file that hangs cannot be cancelled.
-  public func giveUp(within patience: Duration) async {
-    guard let running = launched.withLock({ $0 }) else { return }
+  /// - Returns: Whether it is gone.
+  public func giveUp(within patience: Duration) async -> Bool {
+    guard let running = launched.withLock({ $0 }) else { return true }
     running.cancel()
-    // Nothing is thrown: the refresh does not throw.
-    _ = try? await ends(within: patience, on: clock) { await running.value }
+    return await ends(within: patience, on: clock) { await running.value }
   }
 
   private func launch(_ isScheduled: Bool) {

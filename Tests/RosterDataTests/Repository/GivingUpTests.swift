@@ -24,7 +24,7 @@ struct GivingUpTests {
       let giving = Task { await fixture.refresher.giveUp(within: .seconds(2)) }
       await fixture.source.cancellations(reach: 1)
       fixture.source.release()
-      await giving.value
+      #expect(await giving.value)
 
       await #expect(throws: RosterError.self) { try await reader.value }
       #expect(fixture.log.lines.isEmpty)
@@ -41,7 +41,7 @@ struct GivingUpTests {
       let giving = Task { await fixture.refresher.giveUp(within: .seconds(2)) }
       await fixture.clock.someoneSleeps(for: .seconds(2))
       fixture.clock.advance(by: .seconds(2))
-      await giving.value
+      #expect(await !giving.value)
       #expect(fixture.log.lines.isEmpty)
 
       fixture.source.release()
@@ -51,6 +51,6 @@ struct GivingUpTests {
 
   @Test("may be none at all")
   func nothing() async {
-    await RepositoryFixture().refresher.giveUp(within: .seconds(2))
+    #expect(await RepositoryFixture().refresher.giveUp(within: .seconds(2)))
   }
 }
