@@ -4,6 +4,7 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <time.h>
 
@@ -71,6 +72,12 @@ static hs_connection *opened(hs_loop *loop, struct MHD_Connection *connection) {
   return own;
 }
 
+/* libmicrohttpd refuses some request lines without a word to us. */
+static bool has_unread(int fd) {
+  int n = 0;
+  return ioctl(fd, FIONREAD, &n) == 0 && n > 0;
+}
+
 /* libmicrohttpd closes the socket after this. Since the list is left under the lock under which the reaper uses
  * it, the reaper never touches a descriptor that has become somebody else's. */
 static void closed(hs_connection *own) {
@@ -81,7 +88,7 @@ static void closed(hs_connection *own) {
   if (own->next) own->next->prev = own->prev;
   atomic_store(&loop->starved, false); /* libmicrohttpd accepts again */
   pthread_mutex_unlock(&loop->lock);
-  if (own->linger) hs_linger(loop->server, own->fd);
+  if (own->linger || has_unread(own->fd)) hs_linger(loop->server, own->fd);
   hs_address_leave(loop->server->addresses, own->address);
   free(own);
 }

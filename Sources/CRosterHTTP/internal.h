@@ -198,6 +198,7 @@ hs_bytes hs_peer_of(const hs_connection *connection);
 int hs_reaper_start(hs_server *server);
 void hs_reaper_stop(hs_server *server);
 void hs_linger(hs_server *server, int fd);
+bool hs_lingers(hs_server *server);
 void hs_linger_visit(hs_server *server, int64_t now);
 
 /* log.c; `cls` is the loop */

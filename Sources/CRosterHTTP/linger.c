@@ -44,6 +44,13 @@ static bool has_more(int fd) {
   return true;
 }
 
+bool hs_lingers(hs_server *server) {
+  pthread_mutex_lock(&server->reaper_lock);
+  const bool any = server->lingerer_count > 0;
+  pthread_mutex_unlock(&server->reaper_lock);
+  return any;
+}
+
 void hs_linger_visit(hs_server *server, int64_t now) {
   pthread_mutex_lock(&server->reaper_lock);
   unsigned staying = 0;

@@ -174,11 +174,11 @@ uint64_t hs_server_suspensions(const hs_server *server) {
   return n;
 }
 
-static bool is_quiet(const hs_server *server) {
+static bool is_quiet(hs_server *server) {
   if (!atomic_load(&server->deaf)) return false;
   uint32_t busy = atomic_load(&server->connections);
   for (unsigned i = 0; i < server->loop_count; i++) busy += atomic_load(&server->loops[i].inflight);
-  return busy == 0;
+  return busy == 0 && !hs_lingers(server);
 }
 
 void hs_server_drain(hs_server *server) {

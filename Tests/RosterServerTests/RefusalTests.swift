@@ -41,6 +41,18 @@ struct RefusalTests {
     }
   }
 
+  @Test("Who sends more of a request line than is read may go on sending for a while after its refusal")
+  func endlessLine() async throws {
+    try await withServer { live in
+      let connection = try live.connect()
+      try connection.send("GET /\(String(repeating: "y", count: 60_000))")
+      #expect(try connection.readResponse().status == 414)
+      #expect(live.waits { $0.connectionCount == 0 })
+      try connection.send("some of the rest")
+      try connection.send("and more of it")
+    }
+  }
+
   @Test("However many were refused before, a client may go on sending for a while after its refusal")
   func crowd() async throws {
     // With room for half as many after their refusal.

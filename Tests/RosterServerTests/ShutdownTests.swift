@@ -179,6 +179,29 @@ struct ShutdownTests {
     try await server.stop(within: .seconds(10))
   }
 
+  @Test("A stop leaves time for a client that was refused last to stop sending")
+  func refusedLast() async throws {
+    let server = Self.server()
+    try server.start()
+    let port = try #require(server.port)
+    let refused = Signal()
+    let over = Signal()
+    async let client: Void = onOwnThread {
+      let connection = try RawConnection(port: port)
+      try connection.send("PUT /x HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n")
+      #expect(try connection.readResponse().status == 413)
+      refused.send()
+      _ = over.block()
+    }
+    let began = ContinuousClock.now
+    await refused.wait()
+    try await server.stop(within: .seconds(10))
+    // No sooner, since the client never stops; nor is it measured how much later.
+    #expect(ContinuousClock.now - began > .milliseconds(900))
+    over.send()
+    try await client
+  }
+
   @Test("A hundred starts and stops leave no descriptor open")
   func cycles() async throws {
     let before = openDescriptors()
