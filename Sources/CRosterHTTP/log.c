@@ -27,8 +27,8 @@ static void tell_shortage(hs_server *server) {
 }
 
 /* Accepting failed for want of descriptors. A loop with connections then accepts nobody until one of its own ends, and
- * the reaper sees to it that one does. A loop without any tries again at once and complains each time: nobody waits for
- * it, so it may as well sleep. */
+ * the reaper sees to it that one does. A loop without any tries again at once and complains each time: it has nobody to
+ * serve before that succeeds, so it may as well sleep. */
 static void note_shortage(hs_loop *loop, const char *format) {
   if (!strstr(format, "resource limit")) return;
   tell_shortage(loop->server);

@@ -109,6 +109,7 @@ static void visit(hs_loop *loop, int64_t now) {
 /* A tenth of the shortest deadline, so that none is overrun by much. */
 static unsigned tick(const hs_config *config) {
   unsigned ms = config->head_ms < config->body_ms ? config->head_ms : config->body_ms;
+  if (config->send_ms < ms) ms = config->send_ms;
   ms /= 10;
   return ms > LONGEST_TICK_MS ? LONGEST_TICK_MS : ms < SHORTEST_TICK_MS ? SHORTEST_TICK_MS : ms;
 }

@@ -18,10 +18,16 @@ static size_t leave_as_is(void *cls, struct MHD_Connection *connection, char *s)
   return strlen(s);
 }
 
+/* All loops together allow as many as are configured. */
+static unsigned connections_of(const hs_loop *loop) {
+  const hs_server *server = loop->server;
+  const unsigned all = server->config.max_connections, position = (unsigned)(loop - server->loops);
+  return all / server->loop_count + (position < all % server->loop_count);
+}
+
 static struct MHD_Daemon *start_daemon(hs_loop *loop) {
   hs_server *server = loop->server;
   const hs_config *config = &server->config;
-  const unsigned share = (config->max_connections + server->loop_count - 1) / server->loop_count;
   const unsigned idle_seconds = config->idle_ms < 1000 ? 1 : (config->idle_ms + 999) / 1000;
   struct MHD_OptionItem tls[HS_TLS_OPTIONS];
   hs_tls_options(config->tls_certificate, config->tls_key, tls);
@@ -32,7 +38,7 @@ static struct MHD_Daemon *start_daemon(hs_loop *loop) {
       MHD_OPTION_EXTERNAL_LOGGER, hs_on_log, loop, /* first, or earlier messages go to stderr */
       MHD_OPTION_LISTEN_SOCKET, loop->listen_fd,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, config->connection_memory,
-      MHD_OPTION_CONNECTION_LIMIT, share ? share : 1u,
+      MHD_OPTION_CONNECTION_LIMIT, connections_of(loop),
       /* For all connections of a daemon: a timeout of its own would make every round of the loop visit it. */
       MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
       MHD_OPTION_UNESCAPE_CALLBACK, leave_as_is, NULL,
@@ -70,7 +76,8 @@ void hs_server_free(hs_server *server) {
 }
 
 static hs_server *make_server(const hs_config *config, const hs_callbacks *callbacks) {
-  const unsigned loops = config->loops ? config->loops : 1;
+  unsigned loops = config->loops < config->max_connections ? config->loops : config->max_connections;
+  if (loops == 0) loops = 1;
   hs_server *server = calloc(1, sizeof *server + loops * sizeof(hs_loop));
   if (!server) return NULL;
   server->config = *config;

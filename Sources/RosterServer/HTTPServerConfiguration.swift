@@ -22,13 +22,14 @@ public struct HTTPServerConfiguration: Sendable {
   public var maxTargetBytes: Int
   /// Bytes of a request's content; more are answered with 413.
   public var maxBodyBytes: Int
-  /// How long a connection may be silent; rounded up to whole seconds.
+  /// How long a connection may be silent, in the midst of a request as well; rounded up to whole seconds.
   public var idleTimeout: Duration
   /// The same while draining: time for a next request to come and be told that its connection ends.
   public var drainIdleTimeout: Duration
   /// How long connections that are being opened when draining begins may take to be completed.
   public var handshakeTimeout: Duration
-  /// How long a request's head may take, however steadily it trickles.
+  /// How long a request's head may take, however steadily it trickles; on a connection that is kept, from the end of its
+  /// first line, which may take as long after the silence before it.
   public var headTimeout: Duration
   /// How long a request's content may take after its head.
   public var bodyTimeout: Duration

@@ -17,7 +17,7 @@ extension HTTPServerError: CustomStringConvertible {
     case .cannotListen(let host, let port, let reason):
       "cannot listen on \(host) port \(port): \(reason)"
     case .stillBusy(let connections):
-      "\(connections) connections were still busy at the deadline"
+      "\(connections) connections were still open at the deadline"
     }
   }
 }

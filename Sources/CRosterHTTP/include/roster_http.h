@@ -82,18 +82,19 @@ typedef struct {
 typedef struct {
   const char *host; /* a numeric address, or a name of one; "::" listens on IPv4 as well */
   uint16_t port;    /* 0 picks a free one, the same for every loop */
-  unsigned loops;   /* at least 1; each has its own thread and its own SO_REUSEPORT socket */
-  unsigned max_connections;
+  unsigned loops;   /* each has its own thread and its own SO_REUSEPORT socket; no more than max_connections */
+  unsigned max_connections; /* at least 1, over all loops, which have equal shares */
   unsigned max_connections_per_address; /* over all loops; 0 for no limit. One more is closed when it is accepted */
   const hs_address_block *exempt;       /* whose connections are not limited so; +0, for hs_server_start alone */
   size_t exempt_count;
   size_t connection_memory; /* bytes of libmicrohttpd's pool for each connection */
   size_t max_target;        /* a longer request target is answered with 414 */
   size_t max_body;          /* a longer body is answered with 413 */
-  unsigned idle_ms;         /* silence on a kept-alive connection; whole seconds */
+  unsigned idle_ms;         /* silence on a connection, in the midst of a request as well; whole seconds */
   unsigned drain_idle_ms;   /* the same while draining, and at least so long after draining began */
   unsigned handshake_ms;    /* when draining begins, for connections that are being opened to be completed */
-  unsigned head_ms;         /* absolute, from the first sign of a request to the end of its head */
+  unsigned head_ms;         /* absolute, to the end of a head: from the accept, and for later requests from the end of
+                             * their first line, for which there are idle_ms and head_ms */
   unsigned body_ms;         /* absolute, from the end of the head to the end of the body */
   unsigned send_ms;         /* absolute, for a client to take an answer: so long, ... */
   unsigned send_rate;       /* ... and a second more for each so many bytes of it */
