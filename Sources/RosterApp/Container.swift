@@ -190,7 +190,7 @@ extension HTTPServerConfiguration {
     self.init(
       host: http.host,
       port: http.port,
-      loops: http.loops,
+      loops: http.eventLoops,
       maxConnections: http.maxConnections,
       maxConnectionsPerAddress: http.maxConnectionsPerAddress,
       addressesWithoutLimit: http.trustedProxies,

@@ -6,7 +6,7 @@ public struct HTTPServerConfiguration: Sendable {
   public var host: String
   /// The port; 0 picks a free one.
   public var port: Int
-  /// Event loops, each with its own thread and listening socket; 0 means one per core.
+  /// Event loops, each with its own thread and listening socket; no more than there may be connections.
   public var loops: Int
   /// Connections that may be open at a time, over all loops.
   public var maxConnections: Int
@@ -44,7 +44,7 @@ public struct HTTPServerConfiguration: Sendable {
   public init(
     host: String = "127.0.0.1",
     port: Int = 8080,
-    loops: Int = 0,
+    loops: Int = 1,
     maxConnections: Int = 10_000,
     maxConnectionsPerAddress: Int = 0,
     addressesWithoutLimit: [AddressBlock] = [],

@@ -1,14 +1,12 @@
 import CRosterHTTP
-import Glibc
 import RosterPresentation
 
 extension hs_config {
   /// All but what is lent: host, addresses, certificate and key.
   init(_ configuration: HTTPServerConfiguration) {
-    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     self.init()
     port = UInt16(clamping: configuration.port)
-    loops = UInt32(clamping: configuration.loops > 0 ? configuration.loops : max(cores, 1))
+    loops = UInt32(clamping: configuration.loops)
     max_connections = UInt32(clamping: configuration.maxConnections)
     max_connections_per_address = UInt32(clamping: configuration.maxConnectionsPerAddress)
     connection_memory = configuration.connectionMemory

@@ -45,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
   private static func fitting(_ http: RosterConfiguration.HTTP, logger: Logger) -> Int {
     let limit = DescriptorLimit.raised()
     let fitting = limit.connections(
-      wanted: http.maxConnections, threads: System.coreCount + max(http.loops, System.coreCount))
+      wanted: http.maxConnections, threads: System.coreCount + http.eventLoops)
     if fitting < http.maxConnections {
       logger.warning(
         "\(limit.count) open files allow \(fitting) connections, not \(http.maxConnections) (http.maxConnections); raise the limit of open files (ulimit -n, LimitNOFILE)"

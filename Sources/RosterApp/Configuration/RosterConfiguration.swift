@@ -1,4 +1,5 @@
 import Logging
+import NIOCore
 import RosterPresentation
 
 /// Everything that an operator has decided, read and judged once at start.
@@ -23,6 +24,8 @@ package struct RosterConfiguration: Sendable {
     let tls: TLSFiles?
 
     var scheme: String { tls == nil ? "http" : "https" }
+    /// As many as are set, or one for each core that this process may use, a container's quota included.
+    var eventLoops: Int { loops > 0 ? loops : System.coreCount }
   }
 
   struct Upstream: Sendable {
