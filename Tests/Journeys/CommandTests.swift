@@ -21,6 +21,7 @@ struct CommandTests {
       ("http.maxAge", "250ms", "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero"),
       ("http.maxAge", "1500ms", "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero"),
       ("http.maxAge", "0s", "a duration in whole seconds, such as 30s, 5m, 24h or 7d, above zero"),
+      ("http.drainTimeout", "999ms", "a duration such as 20s or 5m, of at least 1s"),
       ("http.idleTimeout", "60", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
       ("http.idleTimeout", "0s", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),
       ("http.idleTimeout", "-1s", "a duration such as 250ms, 30s, 5m, 24h or 7d, above zero"),

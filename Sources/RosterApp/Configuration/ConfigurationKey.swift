@@ -41,6 +41,14 @@ extension ConfigurationKey where Value == Duration {
       parse: Quantity.duration)
   }
 
+  /// A length of time that is of use from some seconds on.
+  init(duration name: String, _ fallback: String, atLeast least: Duration) {
+    self.init(
+      name: name, fallback: fallback,
+      allowed: "a duration such as 20s or 5m, of at least \(least.components.seconds)s",
+      parse: { text in Quantity.duration(text).flatMap { $0 >= least ? $0 : nil } })
+  }
+
   /// A length of time, or `0s` for none.
   init(durationOrNone name: String, _ fallback: String) {
     self.init(

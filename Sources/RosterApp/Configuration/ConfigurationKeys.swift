@@ -22,7 +22,8 @@ package enum ConfigurationKeys {
   static let httpMemoBytes = ConfigurationKey(bytes: "http.memoBytes", "64MiB")
   static let httpMaxAge = ConfigurationKey(wholeSeconds: "http.maxAge", "10s")
   static let httpDrainDelay = ConfigurationKey(durationOrNone: "http.drainDelay", "0s")
-  static let httpDrainTimeout = ConfigurationKey(duration: "http.drainTimeout", "20s")
+  static let httpDrainTimeout = ConfigurationKey(
+    duration: "http.drainTimeout", "20s", atLeast: .seconds(1))
 
   static let httpCORSOrigins = ConfigurationListKey<CORSOrigin>(
     name: "http.corsOrigins",

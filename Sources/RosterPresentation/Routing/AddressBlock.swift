@@ -14,7 +14,7 @@ public struct AddressBlock: Hashable, Sendable {
     var length = 128
     if parts.count == 2 {
       guard parts[1].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-        let given = Int(parts[1]), given + skipped <= 128
+        let given = Int(parts[1]), given <= 128 - skipped
       else { return nil }
       length = given + skipped
     }
