@@ -193,6 +193,16 @@ struct CommandTests {
     }
   }
 
+  @Test("healthcheck does not wait for ever for an answer that has begun")
+  func endlessAnswer() async throws {
+    let endless = try await StubUpstream.start(PlayerFixtures.document(3))
+    endless.answer(.trickle)
+    let process = try RosterProcess(["healthcheck", "--set", "http.port=\(try #require(endless.url.port))"])
+    #expect(await process.exitCode() == 1)
+    #expect(process.errors.contains("has not answered within 2 s"))
+    try await endless.stop()
+  }
+
   @Test("--version says which")
   func version() async throws {
     let process = try RosterProcess(["--version"])

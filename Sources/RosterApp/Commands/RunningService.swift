@@ -47,14 +47,14 @@ struct RunningService {
   func ask(
     _ path: String, _ method: HTTPMethod = .GET, token: String? = nil, patience: TimeAmount
   ) async throws(NoAnswer) -> Answer {
-    var request = HTTPClientRequest(url: url(path))
-    request.method = method
-    request.tlsConfiguration = tls
-    if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+    let headers = HTTPHeaders(token.map { [("Authorization", "Bearer \($0)")] } ?? [])
     do {
-      let response = try await Self.client.execute(request, timeout: patience)
-      return Answer(
-        status: response.status.code, body: Data(try await response.body.collect(upTo: 1 << 20).readableBytesView))
+      let request = try HTTPClient.Request(url: url(path), method: method, headers: headers, tlsConfiguration: tls)
+      // The client's newer interface has a deadline for the head alone.
+      let answer = ResponseAccumulator(request: request, maxBodySize: 1 << 20)
+      let response = try await Self.client.execute(request: request, delegate: answer, deadline: .now() + patience)
+        .get()
+      return Answer(status: response.status.code, body: Data(response.body?.readableBytesView ?? ByteBufferView()))
     } catch {
       throw NoAnswer(error, from: base, patience: patience)
     }
