@@ -42,8 +42,8 @@ final class CorrectionsKeeper: Sendable {
   /// When what is served last changed because of editors.
   var changedAt: Date? { known.withLock { $0?.changedAt } }
 
-  /// Finds out what editors say, unless that is known; a failure is logged, and tried again with the next roster and
-  /// the next change.
+  /// Finds out what editors say, unless that is known; a failure is logged, and tried again with the next refresh that
+  /// the upstream answers, and with the next change.
   func load() async {
     if overlay != nil { return }
     do {
@@ -68,7 +68,7 @@ final class CorrectionsKeeper: Sendable {
   func land(_ next: CachedRoster, over laid: Overlay) async -> CachedRoster {
     await turns.run { [self] in
       let overlay = overlay ?? Overlay()
-      let landed = overlay == laid ? next : await serving(overlay, over: next)
+      let landed = overlay == laid && isLater(next) ? next : await serving(overlay, over: next)
       cache.replace(with: landed)
       return landed
     }
@@ -154,6 +154,12 @@ final class CorrectionsKeeper: Sendable {
       log.changeNotKept(change, error)
       throw RosterError.editingUnavailable
     }
+  }
+
+  /// Whether serving this cannot set back when what is served last changed.
+  private func isLater(_ next: CachedRoster) -> Bool {
+    guard let current = cache.current else { return true }
+    return next.changedAt > current.changedAt || next.roster === current.roster
   }
 
   /// What the upstream gave with these corrections laid over it; what is served now, if its players are the same.

@@ -29,7 +29,7 @@ struct RosterKeeper: Sendable {
     let laid = corrections.laid(over: stored.roster)
     let restored = CachedRoster(
       upstream: stored.roster, roster: laid.roster,
-      changedAt: max(stored.provenance.changedAt, corrections.changedAt ?? .distantPast),
+      changedAt: changeTime(of: laid.roster, stored.provenance),
       provenance: stored.provenance, checked: age.map { clock.now - $0 }, source: .store, durable: true)
     _ = await corrections.land(restored, over: laid.overlay)
     return .restored
@@ -39,16 +39,15 @@ struct RosterKeeper: Sendable {
   ///
   /// - Returns: Why it could not be saved, if so.
   func accept(_ snapshot: UpstreamSnapshot) async -> (any Error)? {
+    await corrections.load()
     // Of equal rosters the older object stays, so that what hangs on it is not made twice.
     if let current = cache.current, current.upstream.revision == snapshot.roster.revision {
-      return await note(
-        provenance(of: snapshot, changedAt: current.changedAt), checked: snapshot.fetched.instant, source: .remote,
-        over: current)
+      let provenance = provenance(of: snapshot, served: current.roster, changedAt: current.changedAt)
+      return await note(provenance, checked: snapshot.fetched.instant, source: .remote, over: current)
     }
-    await corrections.load()
     let laid = await inBackground(givingWay: snapshot.roster.isLarge) { corrections.laid(over: snapshot.roster) }
     let (roster, changedAt) = served(laid.roster)
-    let provenance = provenance(of: snapshot, changedAt: changedAt)
+    let provenance = provenance(of: snapshot, served: roster, changedAt: changedAt)
     // Both need only the roster, and one waits for the disk.
     let preparing = Task {
       await inBackground(givingWay: roster.isLarge) {
@@ -68,11 +67,13 @@ struct RosterKeeper: Sendable {
   ///
   /// - Returns: Why that could not be saved, if so.
   func renew() async -> (any Error)? {
+    await corrections.load()
     guard let current = cache.current else { preconditionFailure("only a roster in memory can be confirmed") }
     let known = current.provenance
     let provenance = Provenance(
       upstream: known.upstream, validators: known.validators, changedAt: current.changedAt,
-      acceptedAt: known.acceptedAt, checkedAt: clock.date, decoderVersion: known.decoderVersion)
+      servedRevision: current.roster.revision, acceptedAt: known.acceptedAt, checkedAt: clock.date,
+      decoderVersion: known.decoderVersion)
     return await note(provenance, checked: clock.now, source: current.source, over: current)
   }
 
@@ -114,10 +115,18 @@ struct RosterKeeper: Sendable {
     }
   }
 
-  private func provenance(of snapshot: UpstreamSnapshot, changedAt: Date) -> Provenance {
+  private func provenance(of snapshot: UpstreamSnapshot, served: Roster, changedAt: Date) -> Provenance {
     Provenance(
-      upstream: upstream, validators: snapshot.validators, changedAt: changedAt, acceptedAt: snapshot.fetched.date,
-      checkedAt: snapshot.fetched.date, decoderVersion: decoderVersion)
+      upstream: upstream, validators: snapshot.validators, changedAt: changedAt, servedRevision: served.revision,
+      acceptedAt: snapshot.fetched.date, checkedAt: snapshot.fetched.date, decoderVersion: decoderVersion)
+  }
+
+  /// Since when these players are served: since the last change that is kept, or from now on when others were served then,
+  /// since the editors' file cannot be read or is another by now.
+  private func changeTime(of roster: Roster, _ kept: Provenance) -> Date {
+    if let edited = corrections.changedAt, edited > kept.changedAt { return edited }
+    guard let served = kept.servedRevision, served != roster.revision else { return kept.changedAt }
+    return ChangeTime.next(after: kept.changedAt, at: clock.date)
   }
 
   /// The roster to serve next, and since when: what is served now, if its players are the same.

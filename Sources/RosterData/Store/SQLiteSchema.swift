@@ -43,6 +43,9 @@ enum SQLiteSchema {
           UPDATE snapshot SET changedAt = floor(acceptedAt);
           """)
     }
+    migrator.registerMigration("3") { db in
+      try db.execute(sql: "ALTER TABLE snapshot ADD COLUMN servedRevision TEXT")
+    }
     return migrator
   }
 }

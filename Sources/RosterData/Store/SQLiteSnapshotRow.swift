@@ -1,38 +1,44 @@
 import FoundationEssentials
 import GRDB
+import RosterDomain
 
 /// What is known of the saved roster's origin, as the one row of the `snapshot` table.
 enum SQLiteSnapshotRow {
   static let replace = """
     INSERT OR REPLACE INTO snapshot
-      (id, upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+      (id, upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion, servedRevision)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   static let update = """
     UPDATE snapshot
-    SET (upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion) = (?, ?, ?, ?, ?, ?, ?)
+    SET (upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion, servedRevision)
+      = (?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  static let select = """
-    SELECT upstream, etag, lastModified, changedAt, acceptedAt, checkedAt, decoderVersion FROM snapshot
-    """
+  /// All columns that there are: a file that can only be read may be an earlier version's.
+  static let select = "SELECT * FROM snapshot"
 
   static func arguments(_ provenance: Provenance) -> StatementArguments {
     [
       provenance.upstream, provenance.validators.etag, provenance.validators.lastModified,
       provenance.changedAt.timeIntervalSince1970, provenance.acceptedAt.timeIntervalSince1970,
       provenance.checkedAt.timeIntervalSince1970, provenance.decoderVersion,
+      provenance.servedRevision?.description,
     ]
   }
 
   static func provenance(_ row: Row) throws -> Provenance {
-    try Provenance(
-      upstream: row.decode(atIndex: 0),
-      validators: Validators(etag: row.decode(atIndex: 1), lastModified: row.decode(atIndex: 2)),
-      changedAt: Date(timeIntervalSince1970: row.decode(atIndex: 3)),
-      acceptedAt: Date(timeIntervalSince1970: row.decode(atIndex: 4)),
-      checkedAt: Date(timeIntervalSince1970: row.decode(atIndex: 5)),
-      decoderVersion: row.decode(atIndex: 6))
+    func date(_ column: String) throws -> Date { Date(timeIntervalSince1970: try row.decode(forColumn: column)) }
+    let servedRevision: String? = row["servedRevision"]
+    return try Provenance(
+      upstream: row.decode(forColumn: "upstream"),
+      validators: Validators(
+        etag: row.decode(forColumn: "etag"), lastModified: row.decode(forColumn: "lastModified")),
+      changedAt: date("changedAt"),
+      servedRevision: servedRevision.flatMap { Revision($0) },
+      acceptedAt: date("acceptedAt"),
+      checkedAt: date("checkedAt"),
+      decoderVersion: row.decode(forColumn: "decoderVersion"))
   }
 }

@@ -25,7 +25,7 @@ public struct StoredRoster: Sendable {
       roster: roster,
       provenance: Provenance(
         upstream: upstream, validators: Validators(), changedAt: provenance.changedAt,
-        acceptedAt: provenance.acceptedAt, checkedAt: provenance.checkedAt,
+        servedRevision: provenance.servedRevision, acceptedAt: provenance.acceptedAt, checkedAt: provenance.checkedAt,
         decoderVersion: provenance.decoderVersion))
   }
 }

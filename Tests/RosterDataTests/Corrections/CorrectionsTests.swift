@@ -91,6 +91,24 @@ struct CorrectionsTests {
     #expect(served.roster[id]?.team == "Reds")
   }
 
+  @Test("What is written and taken back while a refresh is landing does not set back when what is served changed")
+  func changeTimeWhileLanding() async throws {
+    let fixture = RepositoryFixture()
+    _ = try await fixture.repository.roster()
+    fixture.clock.advance(by: .seconds(30))
+    fixture.source.answer(.content(4))
+    fixture.store.hold()
+    async let refreshed = fixture.refresher.refresh()
+    await fixture.store.writes(reach: 2)
+    _ = try await fixture.correct(id, team: "Reds")
+    let reverted = try await fixture.editing.change(id, .reverted, by: .fixture) { _ in nil }.roster
+    fixture.store.release()
+    _ = try await refreshed
+    let served = try await fixture.repository.roster()
+    #expect(served.roster.count == 4)
+    #expect(served.changedAt > reverted.changedAt)
+  }
+
   @Test("A write while the upstream's confirmation is being saved is not lost")
   func writeWhileRenewing() async throws {
     let fixture = RepositoryFixture()
@@ -137,8 +155,10 @@ struct CorrectionsTests {
     #expect(try await fixture.repository.roster().roster[id]?.team == "Reds")
   }
 
-  @Test("Corrections that cannot be read at start are said to be unknown, and are back as soon as they can be")
-  func unknownAtStart() async throws {
+  @Test(
+    "Corrections that cannot be read at start are said to be unknown, and are back with the next refresh that can read them",
+    arguments: [4, 3, nil])
+  func unknownAtStart(players: Int?) async throws {
     let overlay = Overlay([.fixture(id, .saying([.team: .text("Reds")]))])
     let fixture = RepositoryFixture(stored: RepositoryFixture.stored(3), corrected: overlay)
     fixture.corrections.fail(with: .unavailable(reason: "no such disk"))
@@ -148,7 +168,7 @@ struct CorrectionsTests {
     await #expect(throws: RosterError.editingUnavailable) { try await fixture.correct(id, team: "Blues") }
     fixture.corrections.fail(with: nil)
     fixture.clock.advance(by: .seconds(30))
-    fixture.source.answer(.content(4))
+    fixture.source.answer(players.map { .content($0) } ?? .success(.notModified))
     _ = try await fixture.refresher.refresh()
     #expect(try await fixture.repository.roster().roster[id]?.team == "Reds")
     #expect(await fixture.repository.status().corrections == 1)

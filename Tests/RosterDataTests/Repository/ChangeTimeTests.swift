@@ -64,4 +64,27 @@ struct ChangeTimeTests {
     await restarted.repository.restore()
     #expect(try await changedAt(restarted) == 1_700_000_000)
   }
+
+  @Test("is the start, when that serves others than before, since what editors say is lost or an older copy of it")
+  func editorsReplaced() async throws {
+    let fixture = RepositoryFixture()
+    _ = try await fixture.repository.roster()
+    _ = try await fixture.editing.change(PlayerFixtures.id(1), .removed, by: .fixture) { _ in
+      Correction(isHidden: true)
+    }
+    fixture.source.answer(.success(.notModified))
+    try await refresh(fixture)
+    let stored = try #require(fixture.store.stored)
+    #expect(stored.provenance.changedAt.timeIntervalSince1970 == 1_700_000_001)
+
+    let same = RepositoryFixture(stored: stored, corrected: fixture.corrections.stored.overlay)
+    await same.repository.restore()
+    #expect(try await changedAt(same) == 1_700_000_001)
+
+    let replaced = RepositoryFixture(stored: stored)
+    replaced.clock.advance(by: .seconds(60))
+    await replaced.repository.restore()
+    #expect(try await replaced.repository.roster().roster.count == 3)
+    #expect(try await changedAt(replaced) == 1_700_000_060)
+  }
 }

@@ -115,7 +115,7 @@ final class SQLiteRosterStoreTests {
     try await store.save(StoredRoster(roster: PlayerFixtures.roster(3), provenance: provenance))
     let later = Provenance(
       upstream: provenance.upstream, validators: Validators(etag: "\"2\""), changedAt: provenance.changedAt,
-      acceptedAt: provenance.acceptedAt,
+      servedRevision: PlayerFixtures.roster(2).revision, acceptedAt: provenance.acceptedAt,
       checkedAt: provenance.checkedAt.addingTimeInterval(60), decoderVersion: "1")
     try await store.renew(later)
     let loaded = try #require(try await store.load())
