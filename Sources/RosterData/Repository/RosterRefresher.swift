@@ -19,6 +19,7 @@ public final class RosterRefresher: Sendable {
   private let metrics: RefreshMetrics
   let state = Locked(RefreshState())
   private let launched = Locked<Task<Void, Never>?>(nil)
+  private let restorationFailed = Locked(false)
 
   /// What came of asking for a refresh and waiting for it.
   enum Waited: Sendable {
@@ -70,15 +71,18 @@ public final class RosterRefresher: Sendable {
 
   /// Loads what an earlier process kept.
   ///
-  /// A store that fails is logged, and the roster is fetched instead.
+  /// A store that fails is logged, and the roster is fetched instead; as long as there is none, each refresh begins with
+  /// the store.
   func restore() async {
     do {
       let restoration = try await keeper.restore()
+      restorationFailed.withLock { $0 = false }
       let current = keeper.cache.current
       state.withLock { $0.restored(checked: current?.checked, policy: policy, failure: nil) }
       log.restored(restoration, current, age: current?.checked.map { clock.now - $0 })
       FreedMemory.giveBack()
     } catch {
+      restorationFailed.withLock { $0 = true }
       state.withLock { $0.restored(checked: nil, policy: policy, failure: FailureCode.of(error)) }
       log.restoreFailed(error)
     }
@@ -189,6 +193,7 @@ public final class RosterRefresher: Sendable {
   /// By itself, so that the old roster is gone when it returns.
   private func runRefresh(_ isScheduled: Bool) async -> Bool {
     let began = clock.now
+    if keeper.cache.current == nil, restorationFailed.withLock({ $0 }) { await restore() }
     let before = keeper.cache.current?.upstream
     do {
       let outcome = try await updater.refresh(isScheduled: isScheduled)

@@ -41,6 +41,39 @@ struct DurabilityTests {
     #expect(fixture.store.stored?.roster.count == 3)
   }
 
+  @Test("A store that cannot be read at start is read with the next refresh, while there is no roster")
+  func readLater() async throws {
+    let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(10, age: 120))
+    fixture.store.fail(with: .busy(reason: "locked"))
+    await fixture.repository.restore()
+    await #expect(throws: RosterError.self) { try await fixture.repository.roster() }
+    #expect(await fixture.repository.status().lastError == "upstream.unreachable")
+    fixture.store.fail(with: nil)
+    fixture.clock.advance(by: .seconds(30))
+    _ = try await fixture.refresher.refresh()
+    #expect(try await fixture.repository.roster().roster.count == 10)
+
+    // The guard has something to compare with again.
+    fixture.clock.advance(by: .seconds(30))
+    fixture.source.answer(.content(3))
+    let result = try await fixture.refresher.refresh()
+    #expect(result.outcome == .refused(.shrunk, candidate: PlayerFixtures.roster(3).revision))
+    #expect(fixture.store.stored?.roster.count == 10)
+  }
+
+  @Test("A store that can be read again is left alone once the upstream has given a roster")
+  func notReadLater() async throws {
+    let fixture = RepositoryFixture(players: 3, stored: RepositoryFixture.stored(10, age: 120))
+    fixture.store.fail(with: .busy(reason: "locked"))
+    await fixture.repository.restore()
+    #expect(try await fixture.repository.roster().roster.count == 3)
+    fixture.store.fail(with: nil)
+    fixture.clock.advance(by: .seconds(30))
+    fixture.source.answer(.down)
+    _ = try await fixture.refresher.refresh()
+    #expect(try await fixture.repository.roster().roster.count == 3)
+  }
+
   @Test("A restart serves the stored roster with the upstream down, and asks whether it has changed")
   func restart() async throws {
     let fixture = RepositoryFixture(players: nil, stored: RepositoryFixture.stored(7, age: 120))
