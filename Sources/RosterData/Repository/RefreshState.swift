@@ -106,11 +106,13 @@ struct RefreshState: Sendable {
   mutating func succeed(
     _ policy: RefreshPolicy, unsaved code: String?, at now: ContinuousClock.Instant
   ) -> [Waiter] {
-    failures = 0
-    refreshError = nil
     noteSaving(code, at: now)
     isUnconfirmed = false
+    // Without failures, what the last refresh said was that a candidate waits. Accepting it mends no upstream.
+    if failures == 0 { refreshError = nil }
     if case .refresh(let since, _) = running {
+      failures = 0
+      refreshError = nil
       notBefore = since + policy.minInterval
       due = since + max(policy.refreshEvery, policy.minInterval)
     }

@@ -88,6 +88,21 @@ struct GuardedRefreshTests {
     }
   }
 
+  @Test("Accepting a candidate says nothing of an upstream that has failed since")
+  func acceptedWhileFailing() async throws {
+    try await guarded { fixture in
+      try await scheduled(fixture, 1)
+      fixture.source.answer(.down)
+      try await scheduled(fixture, 2)
+      let result = try await fixture.refresher.accept(candidate: PlayerFixtures.roster(5).revision)
+      #expect(result.outcome == .accepted)
+      let status = await fixture.repository.status()
+      #expect(status.snapshot?.playerCount == 5)
+      #expect(status.lastError == "upstream.unreachable")
+      #expect(status.consecutiveFailures == 1)
+    }
+  }
+
   @Test("Readers of a stale roster ask nothing while a candidate waits; operators may, and confirm nothing")
   func demand() async throws {
     try await guarded { fixture in
