@@ -14,7 +14,7 @@ public struct RowDefect: Hashable, Sendable {
     case idRepeated = "id.repeated"
     /// There is neither a first nor a last name.
     case nameMissing = "name.missing"
-    /// A half of the name is no text, holds a control character or is too long.
+    /// A half of the name is no text, holds a control character, shows nothing or is too long.
     case nameInvalid = "name.invalid"
     /// A fact has another type than the format asks for.
     case memberMistyped = "member.mistyped"

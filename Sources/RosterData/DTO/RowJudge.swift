@@ -71,8 +71,8 @@ struct RowJudge {
     switch member {
     case .absent: return ""
     case .value(let raw) where !UpstreamText.hasControlCharacter(raw):
-      let half = text.meaning(of: raw) ?? ""
-      if !UpstreamText.isLonger(half, than: PlayerFact.longest.text) { return half }
+      guard let half = text.meaning(of: raw) else { return "" }
+      if !UpstreamText.isLonger(half, than: PlayerFact.longest.text), !PlayerFact.isBlank(half) { return half }
       report(.nameInvalid, "playerName/\(key)", of: id)
       return nil
     case .value, .mistyped:

@@ -10,7 +10,7 @@ extension PlayerFact {
 
   /// What a text that somebody wrote says of this fact.
   ///
-  /// - Returns: The value, without surrounding white space.
+  /// - Returns: The value, without surrounding white space, which a date may not have.
   public func read(_ raw: String) throws(FactDefect) -> FactValue {
     let text = raw.trimmed
     switch self {
@@ -41,8 +41,13 @@ extension PlayerFact {
     return ["http", "https"].contains(url.scheme?.lowercased()) && !host.isEmpty
   }
 
+  /// Whether nothing of a text is seen.
+  public static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(\.isBlank)
+  }
+
   private static func check(_ text: String, atMost limit: Int) throws(FactDefect) {
-    if text.unicodeScalars.allSatisfy(\.isBlank) { throw .blank }
+    if isBlank(text) { throw .blank }
     if text.unicodeScalars.count > limit { throw .tooLong }
     if text.unicodeScalars.contains(where: \.isInvisible) { throw .invisibleCharacter }
   }

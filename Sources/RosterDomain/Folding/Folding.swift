@@ -4,8 +4,8 @@ import Foundation
 ///
 /// The same name folds to the same text whether its accents are composed
 /// (U+00FC) or decomposed (u, U+0308), and with or without characters that
-/// nobody sees. Scripts other than Latin lose case and accents as well; nothing
-/// is transliterated. What has been folded is not changed by folding it again.
+/// nobody sees. Scripts other than Latin lose case and the accents of Greek
+/// and Cyrillic as well; nothing is transliterated. What has been folded is not changed by folding it again.
 public enum Folding {
   /// Folds one name.
   ///
@@ -65,8 +65,8 @@ public enum Folding {
 
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Apostrophes, and what is typed for them.
-    case 0x27, 0x60, 0xB4, 0x2B9, 0x2BC, 0x2018, 0x2019, 0x201B: true
+    // Apostrophes, the letters that look like them (ʻokina, hamza, ayin), and what is typed for either.
+    case 0x27, 0x60, 0xB4, 0x2B9, 0x2BB...0x2BF, 0x2018, 0x2019, 0x201B, 0x2032: true
     // Combining marks.
     case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
     // Controls, soft hyphens, joiners, directions of writing, variation selectors.

@@ -81,6 +81,10 @@ struct SnapshotDecoderTests {
         // One character to the eye.
         #"{\#(goodID),"playerName":{"firstName":"A","lastName":"e\#(String(repeating: "\u{301}", count: 256))"}}"#,
         "/playerName/lastName", .nameInvalid),
+      BadRow(#"{\#(goodID),"playerName":{"firstName":"","lastName":"\u200B"}}"#, "/playerName/lastName", .nameInvalid),
+      BadRow(
+        #"{\#(goodID),"playerName":{"firstName":"\u00AD\u2800","lastName":"B"}}"#, "/playerName/firstName", .nameInvalid
+      ),
       BadRow(PlayerFixtures.row(1), "/id", .idRepeated),
     ])
   func badRow(_ bad: BadRow) throws {

@@ -20,6 +20,7 @@ struct FoldingTests {
     "is blind to the ways of writing an apostrophe, a hyphen and a space",
     arguments: [
       ("O'Neill", "oneill"), ("O’Neill", "oneill"), ("Smith-Rowe", "smith rowe"), ("Smith‐Rowe", "smith rowe"),
+      ("Tu\u{2BB}i", "tui"), ("Sa\u{2BF}d", "sad"), ("O\u{2032}Neill", "oneill"),
       ("de  la\u{A0}Cruz", "de la cruz"), (" - Ana - ", "ana"), ("O\u{2BC}Neill", "oneill"), ("a\u{2028}b", "a b"),
     ])
   func punctuation(name: String, folded: String) {
