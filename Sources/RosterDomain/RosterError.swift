@@ -14,6 +14,6 @@ public enum RosterError: Error, Equatable {
   case changedMeanwhile
   /// The change would leave a player without any name.
   case nameMissing
-  /// What editors write cannot be kept now; nothing was changed.
+  /// What editors say cannot be read or kept now; nothing was changed.
   case editingUnavailable
 }

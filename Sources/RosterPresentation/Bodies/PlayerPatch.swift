@@ -10,6 +10,7 @@ struct PlayerPatch {
   private let id: JSONValue?
   private let displayName: JSONValue?
   private let defects: [MemberDefect]
+  private let sent: [JSONMember]
 
   /// Reads the members.
   init(_ body: JSONValue) {
@@ -19,6 +20,7 @@ struct PlayerPatch {
     displayName = reader.take("displayName")
     reader.refuseOthers()
     defects = reader.defects
+    if case .object(let members) = body { sent = members } else { sent = [] }
   }
 
   /// Refuses what is wrong with the patch as one of this player.
@@ -27,7 +29,9 @@ struct PlayerPatch {
   ///
   /// - Throws: ``RequestError/invalidMembers(of:_:)``.
   func check(against player: PlayerEntity) throws {
-    var defects = defects
+    var defects = defects.filter { defect in
+      !sent.contains { .member($0.name) == defect.pointer && repeats($0, player) }
+    }
     if let id, id.string.flatMap({ PlayerID($0) }) != player.id {
       defects.append(MemberDefect("id", "cannot be changed"))
     }
@@ -35,5 +39,13 @@ struct PlayerPatch {
       defects.append(MemberDefect("displayName", "is made of givenName and surname, and cannot be changed"))
     }
     if !defects.isEmpty { throw RequestError.invalidMembers(of: .player, defects) }
+  }
+
+  /// Whether a member says what is known, which may have come from an upstream of which less is asked than of editors.
+  private func repeats(_ member: JSONMember, _ player: PlayerEntity) -> Bool {
+    guard let fact = PlayerFact(rawValue: member.name), case .text(let known) = player.value(of: fact) else {
+      return false
+    }
+    return member.value == .string(known)
   }
 }

@@ -102,7 +102,7 @@ extension Problem {
       self.init(.memberInvalid, [MemberDefect(body: "would leave a player without givenName and surname")])
     case .editingUnavailable:
       self.init(
-        .editingUnavailable, "What editors write cannot be kept now. Nothing was changed.", .retryAfter, "5")
+        .editingUnavailable, "What editors say cannot be read or kept now. Nothing was changed.", .retryAfter, "5")
     }
   }
 

@@ -53,6 +53,16 @@ struct PlayerWritesTests {
     #expect(reply.text.contains("PATCH \(EditedService.ada) corrects facts."))
   }
 
+  @Test("what the upstream gave may be sent back as it is, though editors may not write it, and is no correction")
+  func sentBack() async throws {
+    let odd = EditedService(upstream: Roster([.fixture(1, "Ada", "Lovelace", team: "Harbour\u{200E} Gulls")]))
+    let reply = await odd.patch(EditedService.ada, #"{"team":"Harbour\u200E Gulls","jerseyNumber":7}"#)
+    #expect(reply.status == .ok)
+    #expect(odd.corrections.entries.count == 1)
+    let other = await odd.patch(EditedService.ada, #"{"team":"Harbour\u200E Hawks"}"#)
+    #expect(other.status == .unprocessableContent)
+  }
+
   @Test("a corrected player is answered as the next reader gets them")
   func correct() async throws {
     let reply = await service.patch(EditedService.ada, #"{"surname":"King","team":null}"#, .named("test-2"))
