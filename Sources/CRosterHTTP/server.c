@@ -181,11 +181,11 @@ uint64_t hs_server_suspensions(const hs_server *server) {
   return n;
 }
 
-static bool is_quiet(hs_server *server) {
+static bool is_quiet(const hs_server *server) {
   if (!atomic_load(&server->deaf)) return false;
   uint32_t busy = atomic_load(&server->connections);
   for (unsigned i = 0; i < server->loop_count; i++) busy += atomic_load(&server->loops[i].inflight);
-  return busy == 0 && !hs_lingers(server);
+  return busy == 0;
 }
 
 void hs_server_drain(hs_server *server) {
@@ -200,10 +200,11 @@ void hs_stop_listening_when_due(hs_server *server, int64_t now) {
   if (!hs_newcomers_wait(server)) stop_listening(server);
 }
 
+/* Those who may go on sending after their last answer are waited for as well, but no stop fails for them. */
 static bool wait_until_quiet(hs_server *server, int64_t deadline) {
-  while (!is_quiet(server)) {
+  while (!is_quiet(server) || hs_lingers(server)) {
     const int64_t now = hs_now();
-    if (now >= deadline) return false;
+    if (now >= deadline) return is_quiet(server);
     hs_stop_listening_when_due(server, now);
     nanosleep(&(struct timespec){.tv_nsec = STOP_POLL_MS * 1000000L}, NULL);
   }
