@@ -12,8 +12,8 @@ public final class StubCorrectionsStore: CorrectionsStore {
   private let state: Watched<State>
 
   /// Starts with what an earlier process kept.
-  public init(_ overlay: Overlay = Overlay()) {
-    state = Watched(State(stored: StoredCorrections(overlay: overlay, changedAt: nil)))
+  public init(_ stored: StoredCorrections = StoredCorrections(overlay: Overlay(), changedAt: nil)) {
+    state = Watched(State(stored: stored))
   }
 
   /// What a restart would find.

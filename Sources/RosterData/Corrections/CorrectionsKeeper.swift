@@ -42,8 +42,8 @@ final class CorrectionsKeeper: Sendable {
   /// When what is served last changed because of editors.
   var changedAt: Date? { known.withLock { $0?.changedAt } }
 
-  /// Finds out what editors say, unless that is known; a failure is logged, and tried again with the next refresh that
-  /// the upstream answers, and with the next change.
+  /// Finds out what editors say, unless that is known; a failure is logged, and tried again with the next refresh and
+  /// the next change.
   func load() async {
     if overlay != nil { return }
     do {

@@ -22,7 +22,7 @@ public struct SnapshotDecoder: Sendable {
   package init(emptyValues: Set<String>, partBytes: Int) {
     self.emptyValues = emptyValues
     self.partBytes = partBytes
-    version = (["2"] + emptyValues.sorted().map(\.debugDescription)).joined(separator: " ")
+    version = (["3"] + emptyValues.sorted().map(\.debugDescription)).joined(separator: " ")
   }
 
   /// Decodes a JSON array of rows.

@@ -67,7 +67,6 @@ struct RosterKeeper: Sendable {
   ///
   /// - Returns: Why that could not be saved, if so.
   func renew() async -> (any Error)? {
-    await corrections.load()
     guard let current = cache.current else { preconditionFailure("only a roster in memory can be confirmed") }
     let known = current.provenance
     let provenance = Provenance(
@@ -121,12 +120,12 @@ struct RosterKeeper: Sendable {
       acceptedAt: snapshot.fetched.date, checkedAt: snapshot.fetched.date, decoderVersion: decoderVersion)
   }
 
-  /// Since when these players are served: since the last change that is kept, or from now on when others were served then,
-  /// since the editors' file cannot be read or is another by now.
+  /// Since when these players are served: since the last change that is kept, or from now on when the store knows of others,
+  /// since somebody was corrected after it was written, or the editors' file is another by now or cannot be read.
   private func changeTime(of roster: Roster, _ kept: Provenance) -> Date {
-    if let edited = corrections.changedAt, edited > kept.changedAt { return edited }
-    guard let served = kept.servedRevision, served != roster.revision else { return kept.changedAt }
-    return ChangeTime.next(after: kept.changedAt, at: clock.date)
+    let last = max(kept.changedAt, corrections.changedAt ?? .distantPast)
+    guard let served = kept.servedRevision, served != roster.revision else { return last }
+    return ChangeTime.next(after: last, at: clock.date)
   }
 
   /// The roster to serve next, and since when: what is served now, if its players are the same.

@@ -194,6 +194,7 @@ public final class RosterRefresher: Sendable {
   private func runRefresh(_ isScheduled: Bool) async -> Bool {
     let began = clock.now
     if keeper.cache.current == nil, restorationFailed.withLock({ $0 }) { await restore() }
+    await keeper.corrections.load()
     let before = keeper.cache.current?.upstream
     do {
       let outcome = try await updater.refresh(isScheduled: isScheduled)

@@ -16,7 +16,7 @@ enum SQLiteSnapshotRow {
       = (?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  /// All columns that there are: a file that can only be read may be an earlier version's.
+  /// All columns that there are: a file that can only be read may lack the last migration.
   static let select = "SELECT * FROM snapshot"
 
   static func arguments(_ provenance: Provenance) -> StatementArguments {

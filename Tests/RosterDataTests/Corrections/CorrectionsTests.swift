@@ -156,9 +156,9 @@ struct CorrectionsTests {
   }
 
   @Test(
-    "Corrections that cannot be read at start are said to be unknown, and are back with the next refresh that can read them",
-    arguments: [4, 3, nil])
-  func unknownAtStart(players: Int?) async throws {
+    "Corrections that cannot be read at start are said to be unknown, and are back with the next refresh, whatever it brings",
+    arguments: ["another", "same", "unchanged", "refused", "down"])
+  func unknownAtStart(brought: String) async throws {
     let overlay = Overlay([.fixture(id, .saying([.team: .text("Reds")]))])
     let fixture = RepositoryFixture(stored: RepositoryFixture.stored(3), corrected: overlay)
     fixture.corrections.fail(with: .unavailable(reason: "no such disk"))
@@ -168,7 +168,11 @@ struct CorrectionsTests {
     await #expect(throws: RosterError.editingUnavailable) { try await fixture.correct(id, team: "Blues") }
     fixture.corrections.fail(with: nil)
     fixture.clock.advance(by: .seconds(30))
-    fixture.source.answer(players.map { .content($0) } ?? .success(.notModified))
+    let answers: [String: Result<Fetched, any Error>] = [
+      "another": .content(4), "same": .content(3), "unchanged": .success(.notModified), "refused": .content(0),
+      "down": .down,
+    ]
+    fixture.source.answer(try #require(answers[brought]))
     _ = try await fixture.refresher.refresh()
     #expect(try await fixture.repository.roster().roster[id]?.team == "Reds")
     #expect(await fixture.repository.status().corrections == 1)

@@ -77,9 +77,25 @@ struct ChangeTimeTests {
     let stored = try #require(fixture.store.stored)
     #expect(stored.provenance.changedAt.timeIntervalSince1970 == 1_700_000_001)
 
-    let same = RepositoryFixture(stored: stored, corrected: fixture.corrections.stored.overlay)
+    let same = RepositoryFixture(stored: stored, corrections: fixture.corrections.stored)
     await same.repository.restore()
     #expect(try await changedAt(same) == 1_700_000_001)
+
+    // An edit, the backup, another edit; the upstream is down and nothing is written to the store any more.
+    fixture.clock.advance(by: .seconds(10))
+    _ = try await fixture.editing.change(PlayerFixtures.id(2), .removed, by: .fixture) { _ in
+      Correction(isHidden: true)
+    }
+    let backup = fixture.corrections.stored
+    fixture.clock.advance(by: .seconds(10))
+    let last = try await fixture.editing.change(PlayerFixtures.id(0), .removed, by: .fixture) { _ in
+      Correction(isHidden: true)
+    }
+    let restored = RepositoryFixture(stored: stored, corrections: backup)
+    restored.clock.advance(by: .seconds(60))
+    await restored.repository.restore()
+    #expect(try await restored.repository.roster().roster.count == 1)
+    #expect(try await changedAt(restored) > last.roster.changedAt.timeIntervalSince1970)
 
     let replaced = RepositoryFixture(stored: stored)
     replaced.clock.advance(by: .seconds(60))

@@ -23,11 +23,12 @@ struct RepositoryFixture {
   /// - Parameter players: How many the upstream has; `nil` for an upstream that is down.
   init(
     players: Int? = 3, stored: StoredRoster? = nil, corrected overlay: Overlay = Overlay(),
+    corrections kept: StoredCorrections? = nil,
     policy: RefreshPolicy = Self.policy, guardPolicy: GuardPolicy = .init(), decoder: SnapshotDecoder = .init()
   ) {
     source = StubPlayersDataSource(answer: players.map { .content($0) } ?? .down)
     store = StubRosterStore(stored)
-    corrections = StubCorrectionsStore(overlay)
+    corrections = StubCorrectionsStore(kept ?? StoredCorrections(overlay: overlay, changedAt: nil))
     let log = log
     // Without jitter a pause is the longest there is: 4 s, 8 s, 16 s, …
     refresher = RosterRefresher(
