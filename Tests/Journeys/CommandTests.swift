@@ -71,11 +71,29 @@ struct CommandTests {
     }
   }
 
-  @Test("a file that is missing, or no YAML, is one line and exit 78", arguments: ["", "http: [", "- a\n- b\n"])
+  @Test("a file that is missing, or a folder, is one line and exit 78", arguments: ["missing", ""])
+  func noFile(name: String) async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: name)
+      let process = try RosterProcess(["check-config", "--config", file.path()])
+      #expect(await process.exitCode() == 78)
+      let why = name.isEmpty ? "Is a directory" : "No such file or directory"
+      #expect(process.errors == "roster: configuration: \(file.path()): cannot be read: \(why)\n")
+    }
+  }
+
+  @Test("an option without a key is one line and exit 78")
+  func noKey() async throws {
+    let process = try RosterProcess(["check-config", "--set", "=5"])
+    #expect(await process.exitCode() == 78)
+    #expect(process.errors == "roster: configuration: --set …: is not of the form key=value\n")
+  }
+
+  @Test("a file that is no YAML is one line and exit 78", arguments: ["http: [", "- a\n- b\n"])
   func badFile(content: String) async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appending(path: "roster.yaml")
-      if !content.isEmpty { try content.write(to: file, atomically: true, encoding: .utf8) }
+      try content.write(to: file, atomically: true, encoding: .utf8)
       let process = try RosterProcess(["check-config", "--config", file.path()])
       #expect(await process.exitCode() == 78)
       #expect(process.errors.hasPrefix("roster: configuration: \(file.path()): cannot be read as YAML: "))
@@ -217,6 +235,18 @@ struct CommandTests {
       service.process.signal(number)
       #expect(await service.process.exitCode() == 0)
       #expect(service.process.output.contains(#""message":"draining""#))
+    }
+  }
+
+  @Test("The service goes on when whoever read its log has ended, and ends with exit 0")
+  func logReaderEnds() async throws {
+    try await withTemporaryFolder { folder in
+      let service = try await LiveRoster(
+        upstream: "file:config/players.sample.json", folder: folder, settings: ["ROSTER_LOG_REQUESTS": "true"],
+        launcher: ["bash", "-c", #"exec "$0" "$@" > >(exec sed -u '/listening/q')"#])
+      await service.process.streamEnds()
+      for _ in 1...3 { #expect(try await service.get("/livez").status == 200) }
+      #expect(await service.stop() == 0)
     }
   }
 

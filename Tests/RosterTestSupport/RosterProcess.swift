@@ -44,12 +44,20 @@ public final class RosterProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO)
     ShortCommand.inheritNothing(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // A library of the tests ignores it, which a child would inherit; a shell does not.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.merging(Self.sanitizers) { own, _ in own }.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var id: pid_t = 0
-    let code = posix_spawnp(&id, command[0], &actions, nil, words, variables)
+    let code = posix_spawnp(&id, command[0], &actions, &attributes, words, variables)
     close(output.write)
     close(errors.write)
     guard code == 0 else { throw SpawnFailure(code: code) }
@@ -80,6 +88,11 @@ public final class RosterProcess: Sendable {
   public func exitCode() async -> Int32? {
     await state.wait { $0.exitCode != nil && $0.openStreams == 0 }
     return state.value.exitCode
+  }
+
+  /// Waits until nobody writes to one of its streams any more.
+  public func streamEnds() async {
+    await state.wait { $0.openStreams < 2 }
   }
 
   /// Waits until the program has logged a text, or has ended.

@@ -53,7 +53,7 @@ struct ConfigurationOptions: ParsableArguments {
   private func flags() throws -> [String: String] {
     var flags: [String: String] = [:]
     for assignment in assignments {
-      guard let sign = assignment.firstIndex(of: "=") else {
+      guard let sign = assignment.firstIndex(of: "="), sign > assignment.startIndex else {
         // What follows the key may be a secret.
         let key = assignment.prefix { $0.isLetter || $0 == "." }
         throw ConfigurationError(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Logging
 import NIOCore
 import RosterServer
@@ -14,6 +15,8 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: ConfigurationOptions
 
   func run() async throws {
+    // Whoever read the log may have ended, or the other end of a connection; neither ends the service.
+    signal(SIGPIPE, SIG_IGN)
     ProcessMemory.mapLargeBlocks()
     var configuration = try await options.load()
     let tls = try options.identity(configuration)

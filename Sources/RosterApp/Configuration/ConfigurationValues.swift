@@ -1,4 +1,6 @@
 import Configuration
+import Foundation
+import RosterData
 import SystemPackage
 import Yams
 
@@ -82,6 +84,11 @@ package struct ConfigurationValues {
   }
 
   private static func yaml(at path: String, known: Set<String>) async throws -> FileProvider<StrictYAML> {
+    do {
+      _ = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw ConfigurationError(key: path, why: "cannot be read: \(CauseText.of(error))")
+    }
     do {
       return try await FileProvider(parsingOptions: .init(known: known), filePath: FilePath(path))
     } catch let error as ConfigurationError {

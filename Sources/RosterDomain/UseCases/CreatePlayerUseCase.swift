@@ -34,7 +34,9 @@ public struct DefaultCreatePlayerUseCase: CreatePlayerUseCase {
     let addition = Correction(
       isAddition: true, facts: facts.mapValues { CorrectedFact(value: $0, upstreamThen: nil) })
     let change = try await corrections.change(id, .created, by: author) { player in
-      if player.upstream != nil { throw RosterError.conflict(.upstreamHas(id)) }
+      if player.upstream != nil {
+        throw RosterError.conflict(player.correction?.correction.isHidden == true ? .hidden(id) : .upstreamHas(id))
+      }
       guard let present = player.correction?.correction else { return addition }
       guard present.isAddition else { throw RosterError.conflict(.correctionExists(id)) }
       guard present == addition else { throw RosterError.conflict(.addedDifferently(id)) }

@@ -89,6 +89,11 @@ extension Problem {
       self.init(.correctionNotFound, "Editors say nothing of the player \(id).")
     case .conflict(.upstreamHas(let id)):
       self.init(.playerExists, "The upstream has a player with the id \(id). PATCH /players/\(id) corrects facts.")
+    case .conflict(.hidden(let id)):
+      self.init(
+        .playerExists,
+        #"The upstream has a player with the id \#(id), who is hidden. PATCH /players/\#(id)/correction with {"hidden":null} shows them again."#
+      )
     case .conflict(.addedDifferently(let id)):
       self.init(.playerExists, "A player with the id \(id) has been added already, with other facts.")
     case .conflict(.correctionExists(let id)):

@@ -44,6 +44,10 @@ struct EditingTests {
     await #expect(throws: RosterError.conflict(.upstreamHas(ada.id))) {
       _ = try await create(id: ada.id, facts: ada.facts, by: .fixture)
     }
+    let hidden = StubCorrectionsRepository(Roster([ada]), Overlay([.fixture(ada.id, Correction(isHidden: true))]))
+    await #expect(throws: RosterError.conflict(.hidden(ada.id))) {
+      _ = try await DefaultCreatePlayerUseCase(corrections: hidden)(id: ada.id, facts: ada.facts, by: .fixture)
+    }
     let dropped = StubCorrectionsRepository(
       Roster([]), Overlay([.fixture(ada.id, .saying([.team: .text("Blues")]))]))
     await #expect(throws: RosterError.conflict(.correctionExists(ada.id))) {
