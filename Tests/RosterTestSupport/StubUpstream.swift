@@ -73,6 +73,8 @@ public final class StubUpstream: Sendable {
     }
     try await channel?.close()
     for connection in connections.withLock({ Array($0.values) }) { connection.close(promise: nil) }
+    // Or those that are held would wait, and be held in memory, for ever.
+    release()
   }
 
   /// Where the roster is.
